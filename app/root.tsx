@@ -17,11 +17,11 @@ import { Toasts } from './ui/toast.tsx'
 import { getPage } from './http/context.ts'
 import { readCookies } from './http/cookies.ts'
 import { formatShortDate, getDeliveryDays } from './http/dates.server.ts'
-import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './http/flash.server.ts'
+import { FLASH_COOKIE, clearFlashHeader, parseFlash } from './http/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './http/page-info.tsx'
 import type { ShopData } from './http/shop-data.ts'
 import { getStats } from './http/shop-numbers.server.ts'
-import { sayDescription } from './http/site-words.server.ts'
+import { localizeDescription } from './http/site-words.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop: ShopData = {
     site: {
       siteName,
-      siteDescription: sayDescription(siteDescription, page.locale),
+      siteDescription: localizeDescription(siteDescription, page.locale),
       contactEmail,
       contactPhone,
       shownPhone: formatPhoneLine(contactPhone),
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     arrives: { lagos: lagos.to, nationwide: nationwide.to },
     flash: parseFlash(cookie),
   }
-  return data(shop, cookie === undefined ? {} : { headers: { 'Set-Cookie': forgetFlashHeader(page) } })
+  return data(shop, cookie === undefined ? {} : { headers: { 'Set-Cookie': clearFlashHeader(page) } })
 }
 
 export function Layout({ children }: { children: ReactNode }) {

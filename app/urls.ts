@@ -5,7 +5,7 @@ export type Query = Record<string, string | undefined>
  * adds the base path. URLs that the browser requests itself (files, plain forms) need `fileUrl` or `formUrl`.
  */
 /** The checkout with empty address fields. */
-export const OTHER_ADDRESS = 'other'
+export const NEW_ADDRESS = 'other'
 
 export const urls = {
   home: () => '/',
@@ -29,7 +29,7 @@ export const urls = {
 
   wishlist: () => '/wishlist',
   compare: (ids?: string) => withQuery('/compare', { ids }),
-  /** `address`: the id of a saved one, or OTHER_ADDRESS */
+  /** `address`: the id of a saved one, or NEW_ADDRESS */
   checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
   profilePicture: () => withQuery('/profile', { mode: 'edit', form: 'picture' }),

@@ -7,11 +7,11 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { compareSecret, hashPassword, rememberSecret } from '#modules/secrets/index.server.ts'
+import { compareSecret, hashPassword, storeSecretFingerprint } from '#modules/secrets/index.server.ts'
 import { refreshService } from '#modules/messages/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { postHistory, sortByTime } from './post-history.ts'
-import { tellProvider, type Told } from './provider-history.ts'
+import { seedProvider, type ProviderSeed } from './provider-history.ts'
 import {
   applicants,
   company,
@@ -54,7 +54,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       [PASSWORD, ADMIN_PASSWORD].map((password) => hashPassword(password, deps.secret)),
     )
     if (!passwordHash || !adminHash) throw new Error('the demo passwords could not be hashed')
-    let told: Told | null = null
+    let told: ProviderSeed | null = null
     const outcome = await inTransaction(deps.db, async (tx): Promise<Filled> => {
       await takeTurn(tx)
       const secret = await compareSecret({ db: tx, secret: deps.secret })
@@ -62,7 +62,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       if (state === 'empty') told = await fill(tx, { now: deps.clock.now(), passwordHash })
       // a database with real users keeps its data, and above all its administrator's password
       if (state === 'people' && secret === 'other') return 'not ours, other secret'
-      await rememberSecret(tx, deps)
+      await storeSecretFingerprint(tx, deps)
       if (state === 'people') return 'not ours'
       if (secret === 'same') return state === 'empty' ? 'filled' : 'nothing to do'
       await renewPasswords(tx, { passwordHash, adminHash })
@@ -107,8 +107,8 @@ async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash:
 }
 
 /** The sandbox assigns a recipient code to each account, and a number to each refund. */
-async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: Told): Promise<void> {
-  const learnt = await tellProvider(config, told)
+async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: ProviderSeed): Promise<void> {
+  const learnt = await seedProvider(config, told)
   if (!learnt) return
   await inTransaction(deps.db, async (tx) => {
     for (const [vendorId, recipientCode] of learnt.codes)
@@ -118,7 +118,7 @@ async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: Told): Pr
   })
 }
 
-async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<Told> {
+async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<ProviderSeed> {
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })

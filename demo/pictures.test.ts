@@ -7,7 +7,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#infra/db/client.ts'
-import { TRY_LATER } from '#infra/end.ts'
+import { EXIT_TEMPORARY } from '#infra/exit.ts'
 import { makeLog } from '#infra/log.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
@@ -113,7 +113,7 @@ describe('making the demo pictures', () => {
     const codes = await Promise.all([make(), make()])
     // a second process exits, and asks to be started later
     expect(codes).toContain(0)
-    expect([0, TRY_LATER]).toEqual(expect.arrayContaining(codes))
+    expect([0, EXIT_TEMPORARY]).toEqual(expect.arrayContaining(codes))
     const first = await getPictures({ reader: database.db }, waiting)
     expect(first.size).toBe(2)
     expect(await make()).toBe(0)
@@ -133,7 +133,7 @@ describe('making the demo pictures', () => {
     await expect.poll(isAtWork, { timeout: 30_000, interval: 20 }).toBe(true)
     await same.destroy()
     await database.cutConnections('shopzero%')
-    expect((await ended)[0]).toBe(TRY_LATER)
+    expect((await ended)[0]).toBe(EXIT_TEMPORARY)
 
     const left = fork('demo/pictures.ts', { env: settings(), execArgv: [], stdio: 'inherit' })
     await once(left, 'spawn')

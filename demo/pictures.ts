@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import pg from 'pg'
-import { TRY_LATER } from '#infra/end.ts'
+import { EXIT_TEMPORARY } from '#infra/exit.ts'
 import { readConfig } from '#infra/env.ts'
 
 /** An arbitrary number. Only one process makes the pictures at a time. */
@@ -42,5 +42,5 @@ async function isAnyWaiting(): Promise<boolean> {
 
 /** The database is down, or another process makes the pictures: the parent tries again later. */
 function giveUpForNow(): never {
-  process.exit(TRY_LATER)
+  process.exit(EXIT_TEMPORARY)
 }

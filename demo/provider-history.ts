@@ -9,7 +9,7 @@ import type { DemoAccount } from './rows/payouts.ts'
 import type { Row } from './rows/source.ts'
 
 /** What the provider must know of. */
-export type Told = {
+export type ProviderSeed = {
   bought: Bought[]
   accounts: DemoAccount[]
   refunds: Row<'refunds'>[]
@@ -23,9 +23,9 @@ type Learnt = { codes: Map<string, string>; refunds: Map<string, number> }
  * Before its first run, the provider's sandbox learns of the demo's payments, so that they can be refunded. It also
  * learns of refunds, bank accounts and payouts. A sandbox with existing data keeps that.
  */
-export async function tellProvider(
+export async function seedProvider(
   config: Config,
-  { bought, accounts, refunds, transfers }: Told,
+  { bought, accounts, refunds, transfers }: ProviderSeed,
 ): Promise<Learnt | null> {
   const snapshotFile = path.resolve(config.dataDir, 'sandbox', 'paystack.json')
   if (config.paystack.secretKey || existsSync(snapshotFile)) return null

@@ -17,28 +17,28 @@ import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
 import { serveLive } from './live.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
-import { makeIsBuying } from './middleware/buying.ts'
+import { makeIsPurchaseRequest } from './middleware/buying.ts'
 import { compressAnswers } from './middleware/compress.ts'
-import { leadFromFormerAddresses } from './middleware/former-addresses.ts'
+import { redirectFormerUrls } from './middleware/former-urls.ts'
 import {
   limitForms,
   refuseOverload,
   refusePasswordFlood,
   requireCanonicalPath,
   requireOwnOrigin,
-  stayUnder,
+  requireBasePath,
 } from './middleware/gate.ts'
 import { refuseMissingFiles } from './middleware/missing-files.ts'
-import { spellOneWay } from './middleware/one-spelling.ts'
-import { nameRequests, type HostEnv } from './middleware/request.ts'
+import { redirectToCanonicalSpelling } from './middleware/canonical-spelling.ts'
+import { assignRequestIds, type HostEnv } from './middleware/request.ts'
 import { secureHeaders } from './middleware/security.ts'
-import { makeKnown, type Known } from './page-cache/known.ts'
+import { createCachedValue, type CachedValue } from './page-cache/cached-value.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './speed/shortcut.ts'
 import { servePages } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
-import { takeWebhooks } from './webhooks/paystack.ts'
-import { takeUnsubscribes } from './webhooks/unsubscribe.ts'
+import { createWebhookRoutes } from './webhooks/paystack.ts'
+import { createUnsubscribeRoutes } from './webhooks/unsubscribe.ts'
 
 export type AppOptions = {
   build: () => Promise<ServerBuild>
@@ -48,7 +48,7 @@ export type AppOptions = {
   metrics?: Metrics
   cache?: PageCache
   shortcut?: Shortcut
-  settings?: Known<SiteSettings>
+  settings?: CachedValue<SiteSettings>
   live?: LiveHub
   /** true before the process ends, so that a load balancer sends no more requests */
   isDraining?: () => boolean
@@ -61,10 +61,10 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   const { basePath, origins, secure } = deps.config.web
   const metrics = options.metrics ?? makeMetrics()
   const cache = options.cache ?? makePageCache(() => deps.clock.now().getTime(), { isBusy: isDatabaseBusy })
-  const settings = options.settings ?? makeKnown(() => getSiteSettings(deps))
+  const settings = options.settings ?? createCachedValue(() => getSiteSettings(deps))
   const app = new Hono<HostEnv>()
 
-  app.use(nameRequests(deps.log, metrics))
+  app.use(assignRequestIds(deps.log, metrics))
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
   // No page has this URL. An unreadable path gets the same 404 page.
   const nowhere = `${basePath}nowhere`
@@ -74,16 +74,16 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.use(requireCanonicalPath(showNothing))
   // a health check may know the base path, or only the port
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps, options.isDraining ?? (() => false)))
-  app.use(stayUnder(basePath))
+  app.use(requireBasePath(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveEmailPictures(deps.storage), serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
-  app.route('/', takeWebhooks(deps))
-  app.route('/', takeUnsubscribes(deps))
+  app.route('/', createWebhookRoutes(deps))
+  app.route('/', createUnsubscribeRoutes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build, showNothing))
-  app.use(leadFromFormerAddresses(basePath))
-  app.use(spellOneWay(options.build))
-  const isBuying = makeIsBuying(basePath)
+  app.use(redirectFormerUrls(basePath))
+  app.use(redirectToCanonicalSpelling(options.build))
+  const isBuying = makeIsPurchaseRequest(basePath)
   app.use(refuseOverload(metrics, isBuying))
   app.get(`${basePath}${urls.live().slice(1)}`, serveLive(deps, options.live ?? makeLiveHub()))
   app.use(compressAnswers())

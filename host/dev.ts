@@ -7,7 +7,7 @@ import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
 import { createApp } from './app.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { hearWhatIsNew } from './live.ts'
+import { listenForLiveEvents } from './live.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { forwardToSandbox, withSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
@@ -44,7 +44,7 @@ async function start(config: Config): Promise<Kept> {
   await made.clock.follow()
   const jobs = config.jobs ? await startJobs(made, url) : null
   const hub = makeLiveHub()
-  const listener = hearWhatIsNew({ url, hub, log })
+  const listener = listenForLiveEvents({ url, hub, log })
   return {
     deps: made,
     live: hub,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Log } from '#infra/log.ts'
-import { compareSecret, rememberSecret } from '#modules/secrets/index.server.ts'
+import { compareSecret, storeSecretFingerprint } from '#modules/secrets/index.server.ts'
 import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { countAllProducts } from '#modules/catalogue/index.server.ts'
 import { closeDeps, makeDeps } from './deps.ts'
@@ -22,7 +22,7 @@ export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promis
     if (secret === 'other' && !config.demo) {
       log.error('APP_SECRET has changed since the passwords in this database were set, so none of them is valid')
     }
-    if (secret === 'unknown' && !config.demo) await inTransaction(deps.db, (tx) => rememberSecret(tx, deps))
+    if (secret === 'unknown' && !config.demo) await inTransaction(deps.db, (tx) => storeSecretFingerprint(tx, deps))
     const password = await setFirstAdminPassword(deps, config.demo ? DEMO_ADMIN_PASSWORD : null)
     if (password && !config.demo) {
       process.stdout.write(

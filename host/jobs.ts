@@ -2,7 +2,7 @@ import { renderAlert } from '#app/emails/render-alert.ts'
 import { renderEmail } from '#app/emails/render-email.tsx'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import type { Deps } from '#infra/deps.ts'
-import { toClockWork, toJobHandlers, type Job } from '#infra/jobs/job.ts'
+import { toCronSchedule, toJobHandlers, type Job } from '#infra/jobs/job.ts'
 import { runJobs, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { jobs as administrator } from '#modules/administrator/index.server.ts'
@@ -50,7 +50,7 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRun
       ...toJobHandlers(jobs, { ...deps, renderAlert: renderer }),
       ...(mailer ? toJobHandlers(emails, withEmails(deps, mailer)) : {}),
     },
-    clockWork: [...toClockWork(jobs), ...(mailer ? toClockWork(emails) : [])],
+    clockWork: [...toCronSchedule(jobs), ...(mailer ? toCronSchedule(emails) : [])],
     log: deps.log,
   })
   return {

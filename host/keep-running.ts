@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { NOT_AS_SET, TRY_LATER } from '#infra/end.ts'
+import { EXIT_MISCONFIGURED, EXIT_TEMPORARY } from '#infra/exit.ts'
 import type { Log } from '#infra/log.ts'
-import { onLeaving, sayReplaced, type Child } from './replace.ts'
+import { onLeaving, announceReplacement, type Child } from './replace.ts'
 import { PATIENCE_MS } from './shutdown.ts'
 
 export type RunningChild = { stop: () => Promise<unknown> }
@@ -37,10 +37,10 @@ export function keepRunning(options: KeepOptions): RunningChild {
     const child = start()
     let isReplaced = false
     alive.add(child)
-    if (leaving && 'process' in child) child.once('listening', () => sayReplaced(leaving))
+    if (leaving && 'process' in child) child.once('listening', () => announceReplacement(leaving))
     onLeaving(child, () => {
       // a child that fails early is restarted only after it has ended
-      if (stopping || pause > pauses.first) return sayReplaced(child)
+      if (stopping || pause > pauses.first) return announceReplacement(child)
       isReplaced = true
       run(child)
     })
@@ -48,9 +48,9 @@ export function keepRunning(options: KeepOptions): RunningChild {
       alive.delete(child)
       if (stopping || isReplaced) return
       if (endsWhenDone && code === 0) return options.onDone?.()
-      if (code === NOT_AS_SET && options.onRefusal) return options.onRefusal()
+      if (code === EXIT_MISCONFIGURED && options.onRefusal) return options.onRefusal()
       pause = Date.now() - born > LONG_ENOUGH_MS ? pauses.first : Math.min(pauses.longest, pause * 2)
-      if (code !== TRY_LATER) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unexpectedly')
+      if (code !== EXIT_TEMPORARY) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unexpectedly')
       timer = setTimeout(run, pause, leaving)
     })
   }
@@ -69,7 +69,7 @@ async function stopChild(child: Child): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return
   const ended = once(process, 'exit')
   process.kill('SIGTERM')
-  sayReplaced(child)
+  announceReplacement(child)
   const impatient = setTimeout(() => process.kill('SIGKILL'), PATIENCE_MS + 1000)
   await ended
   clearTimeout(impatient)

@@ -32,7 +32,7 @@ export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Pr
 }
 
 /** Every process hears every event, and notifies the pages that are connected to it. */
-export function hearWhatIsNew(options: { url: string; hub: LiveHub; log: Log }): Listener {
+export function listenForLiveEvents(options: { url: string; hub: LiveHub; log: Log }): Listener {
   const { hub } = options
   return listen({
     url: options.url,

@@ -1,6 +1,6 @@
 import { readConfig } from '#infra/env.ts'
 import { withSandbox } from './sandbox.ts'
-import { isSignInRole } from './sign-in/door.ts'
+import { isSignInRole } from './sign-in/roles.ts'
 
 const config = withSandbox(readConfig())
 const role = process.argv[2] ?? 'supervise'

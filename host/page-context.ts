@@ -17,7 +17,7 @@ import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { nigerianStates } from '#shared/states.ts'
 import { clientAddress } from './client-address.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
-import type { Known } from './page-cache/known.ts'
+import type { CachedValue } from './page-cache/cached-value.ts'
 import { isCacheablePath } from './page-cache/page-address.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
@@ -33,7 +33,7 @@ export type PreparedRequest = {
 export async function prepareRequest(
   c: Context<HostEnv>,
   deps: Deps,
-  settings: Known<SiteSettings>,
+  settings: CachedValue<SiteSettings>,
 ): Promise<PreparedRequest> {
   const cookies = readCookies(c.req.header('Cookie'))
   // pages that a device saves for offline use are rendered for an anonymous visitor

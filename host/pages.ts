@@ -10,16 +10,16 @@ import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
 import { KEEP_HEADER } from '#app/service-worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { SiteSettings } from '#modules/settings/contract.ts'
-import { isDatabaseBusy, withPatience } from '#infra/db/client.ts'
-import { chooseEncoding, encode, packFor } from './middleware/compress.ts'
-import { knowPages } from './middleware/known-routes.ts'
+import { isDatabaseBusy, withQueueTimeout } from '#infra/db/client.ts'
+import { chooseEncoding, encode, compressFor } from './middleware/compress.ts'
+import { createPageMatcher } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import { answerFailedPayment, copyPaymentForm } from './failed-payment.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
-import { toKeptHtml } from './page-cache/kept-html.ts'
-import type { Known } from './page-cache/known.ts'
+import { toCacheableHtml } from './page-cache/cacheable-html.ts'
+import type { CachedValue } from './page-cache/cached-value.ts'
 import type { FreshPage, CachedPage, PageCache } from './page-cache/page-cache.ts'
 import { toShopBuild } from './speed/shop-build.ts'
 import type { Shortcut } from './speed/shortcut.ts'
@@ -34,7 +34,7 @@ type PagesOptions = {
   build: () => Promise<ServerBuild>
   cache: PageCache
   shortcut?: Shortcut
-  settings: Known<SiteSettings>
+  settings: CachedValue<SiteSettings>
   metrics: Metrics
   mode: string
   languages: LanguageFiles
@@ -46,7 +46,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   const patientDeps = withPatientDatabase(deps)
   const { origin, origins } = deps.config.web
   const handleDashboards = makeHandler(options)
-  const findPages = knowPages(options.build)
+  const findPages = createPageMatcher(options.build)
   const handleShop =
     options.mode === 'development'
       ? locales.map(() => handleDashboards)
@@ -91,12 +91,12 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     const { failure } = page
     if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
-    if (page.sentence !== null) return { response: sayShort(c, response, page.sentence), html: null }
+    if (page.sentence !== null) return { response: respondWithSentence(c, response, page.sentence), html: null }
     if (page.hosts.length > 0) openTo(c, response, page.hosts)
     const { html } = page
     return html === null
-      ? { response: await sayMore(c, response), html }
-      : { response, html: page.prefs.saver ? await sayWeight(html) : html }
+      ? { response: await fillEmptyRefusal(c, response), html }
+      : { response, html: page.prefs.saver ? await insertPageWeight(html) : html }
   }
 
   function logFailure(c: Context<HostEnv>, error: unknown): void {
@@ -125,7 +125,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       })
       if (page) {
         metrics.pageCache(made ? 'miss' : 'hit')
-        const answer = await answerKept(c, cache, page)
+        const answer = await respondFromCache(c, cache, page)
         if (c.env?.incoming && answer.headers.get('Content-Encoding') === 'br')
           shortcut?.note(c.env.incoming, key, page)
         return answer
@@ -162,7 +162,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
 
 /** All of a buyer's queries share one queue. Each statement gets the timeout of a write, also under load. */
 function withPatientDatabase(deps: Deps): Deps {
-  const db = withPatience(deps.db)
+  const db = withQueueTimeout(deps.db)
   return { ...deps, db, reader: db }
 }
 
@@ -188,7 +188,7 @@ type Rendered = { response: Response; html: Buffer | null }
 async function send(c: Context<HostEnv>, { response, html }: Rendered): Promise<Response> {
   const { headers, status } = response
   if (c.req.method === 'HEAD') return new Response(null, { headers, status })
-  return html === null ? response : new Response(await packFor(c, html, headers), { headers, status })
+  return html === null ? response : new Response(await compressFor(c, html, headers), { headers, status })
 }
 
 async function toFreshPage({ response, html }: Rendered, { page }: PreparedRequest): Promise<FreshPage | null> {
@@ -196,14 +196,14 @@ async function toFreshPage({ response, html }: Rendered, { page }: PreparedReque
   if (!tags || response.status !== 200 || response.headers.has('Set-Cookie')) return null
   const contentType = response.headers.get('Content-Type') ?? 'text/plain'
   if (html === null) return { contentType, policy: null, tags, until, body: Buffer.from(await response.arrayBuffer()) }
-  const { body, policy } = toKeptHtml(html.toString(), page.nonce, page.requestId)
+  const { body, policy } = toCacheableHtml(html.toString(), page.nonce, page.requestId)
   return { contentType, policy, tags, until, body }
 }
 
 /** All languages share a URL: the cookie or Accept-Language decides. */
 const VARIES = 'Accept-Encoding, Cookie, Accept-Language, Save-Data'
 
-async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPage): Promise<Response> {
+async function respondFromCache(c: Context<HostEnv>, cache: PageCache, page: CachedPage): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({
     'Content-Type': page.contentType,
@@ -223,7 +223,7 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPag
 }
 
 /** The weight as transferred. */
-async function sayWeight(html: Buffer): Promise<Buffer> {
+async function insertPageWeight(html: Buffer): Promise<Buffer> {
   const { length } = await encode(html, 'br')
   return Buffer.from(html.toString().replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`))
 }
@@ -234,7 +234,7 @@ const REFUSED: Partial<Record<number, MessageDescriptor>> = {
 }
 
 /** A route without a component refuses with empty data. The response gets a sentence. */
-async function sayMore(c: Context<HostEnv>, response: Response): Promise<Response> {
+async function fillEmptyRefusal(c: Context<HostEnv>, response: Response): Promise<Response> {
   const { status, headers } = response
   if (status < 400 || status >= 500 || headers.get('Content-Type') !== 'application/json') return response
   const text = await response.text()
@@ -243,7 +243,7 @@ async function sayMore(c: Context<HostEnv>, response: Response): Promise<Respons
 }
 
 /** A script gets the data it requested. Only a whole page is replaced by the sentence. */
-function sayShort(c: Context<HostEnv>, response: Response, sentence: string): Response {
+function respondWithSentence(c: Context<HostEnv>, response: Response, sentence: string): Response {
   const { status, headers, body } = response
   if (body) return response
   const wait = headers.get('Retry-After')

@@ -20,7 +20,7 @@ export function plainAnswer(c: Context, status: ContentfulStatusCode, words: Mes
 }
 
 /** The same for a request without a Hono context, in the process that forwards sign-ins. */
-export function sayLater(
+export function respondBusy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { words, secure }: { words: MessageDescriptor; secure: boolean },

@@ -1,12 +1,12 @@
 import { DatabaseTooOld } from '#infra/db/former-migrations.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
-import { endStart } from '#infra/end.ts'
+import { exitWithMessage } from '#infra/exit.ts'
 import type { Config } from '#infra/env.ts'
-import { hearConsole, makeLog } from '#infra/log.ts'
+import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
 import { withSecret } from './secret.ts'
-import { sayMigrating } from './welcome.ts'
+import { announceMigration } from './welcome.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** After an interrupt, the current step has this long to end. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 25_000
 /** Migrates the database and adds missing data in a child process. The long-lived supervisor never loads this code. */
 export async function runPrepare(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'prepare')
-  hearConsole(log)
+  redirectConsoleToLog(log)
   const ending = new AbortController()
   const prepared = prepare(given, log, ending.signal)
   onShutdown(
@@ -29,7 +29,7 @@ export async function runPrepare(given: Config): Promise<void> {
   try {
     await prepared
   } catch (error) {
-    if (error instanceof DatabaseTooOld) endStart(error.message)
+    if (error instanceof DatabaseTooOld) exitWithMessage(error.message)
     if (!ending.signal.aborted) throw error
     return
   }
@@ -39,7 +39,7 @@ export async function runPrepare(given: Config): Promise<void> {
 async function prepare(given: Config, log: ReturnType<typeof makeLog>, ending: AbortSignal): Promise<void> {
   const database = await openDatabaseServer(given, log, { unasked: true })
   const { ownerUrl, appUrl } = database
-  await migrate({ ownerUrl, appUrl, folder: MIGRATIONS, log, onStart: sayMigrating })
+  await migrate({ ownerUrl, appUrl, folder: MIGRATIONS, log, onStart: announceMigration })
   ending.throwIfAborted()
   const config = await withSecret(given, database)
   await prepareShop({ config, log, databaseUrl: database.appUrl, ending })

@@ -6,7 +6,7 @@ import { readProviderKeys } from '#modules/gateway/index.server.ts'
  * Every process uses the payment keys that the administrator set last. It reads them at the start and after each
  * change.
  */
-export async function followProviderKeys(deps: Deps, databaseUrl: string): Promise<Listener> {
+export async function watchProviderKeys(deps: Deps, databaseUrl: string): Promise<Listener> {
   const read = async (): Promise<void> => {
     await readProviderKeys(deps).catch((error: unknown) =>
       deps.log.warn({ error }, 'the payment keys could not be read'),

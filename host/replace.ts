@@ -47,7 +47,7 @@ export function onLeaving(child: Child, run: () => void): void {
   })
 }
 
-export function sayReplaced(child: Child): void {
+export function announceReplacement(child: Child): void {
   say(child, REPLACED)
 }
 

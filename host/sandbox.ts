@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import type { Config } from '#infra/env.ts'
-import { METRICS_REMEDY, SANDBOX_REMEDY, SHOP_REMEDY, type Door } from '#infra/ports.ts'
+import { METRICS_REMEDY, SANDBOX_REMEDY, SHOP_REMEDY, type PortBinding } from '#infra/ports.ts'
 import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 
 /** Points external services to the sandbox in demo mode, unless they are configured. */
@@ -34,7 +34,7 @@ export function withSandbox(config: Config): Config {
 }
 
 /** Every port that a start opens, except the database's, which may be any free port. */
-export function doorsOf({ web, demo }: Config): Door[] {
+export function listPorts({ web, demo }: Config): PortBinding[] {
   const { http, smtp } = sandboxPorts(web.port)
   return [
     { port: web.port, host: web.host, remedy: SHOP_REMEDY },

@@ -3,20 +3,20 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { assertDataFolder } from '#infra/data-folder.ts'
 import { openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
-import { NOT_AS_SET } from '#infra/end.ts'
-import { environmentOnly, environmentWith, type Config } from '#infra/env.ts'
+import { EXIT_MISCONFIGURED } from '#infra/exit.ts'
+import { pickEnvironment, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from './demo-pictures.ts'
 import { releaseMemory } from './idle-memory.ts'
 import { heapFlags } from './heap.ts'
 import { keepRunning, type RunningChild } from './keep-running.ts'
-import { doorsOf } from './sandbox.ts'
+import { listPorts } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 import { onCrowdRequest } from './sign-in/crowd.ts'
-import { socketOf, type SignInRole } from './sign-in/door.ts'
-import { sayWhere } from './welcome.ts'
+import { socketOf, type SignInRole } from './sign-in/roles.ts'
+import { announceUrl } from './welcome.ts'
 
 /** Covers the timeout of a child and the shutdown of the database after it. */
 const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
@@ -31,7 +31,7 @@ type Start = {
 }
 
 export async function supervise(config: Config): Promise<void> {
-  await assertFree(doorsOf(config))
+  await assertFree(listPorts(config))
   await assertDataFolder(config)
   const log = makeLog(config.logLevel, 'supervisor')
   const ending = new AbortController()
@@ -48,7 +48,7 @@ export async function supervise(config: Config): Promise<void> {
     },
     PATIENCE_WITH_ALL_MS,
   )
-  started.whole = startAll(start, () => shutDown('a process cannot run as things are set', NOT_AS_SET))
+  started.whole = startAll(start, () => shutDown('a process cannot run as things are set', EXIT_MISCONFIGURED))
   try {
     await started.whole
   } catch (error) {
@@ -67,7 +67,7 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   const own = environmentOfShop(config, database.appUrl)
   const code = await prepareShop({ ...own, DATABASE_OWNER_URL: database.ownerUrl }, ending)
   ending.throwIfAborted()
-  if (code === NOT_AS_SET) return onRefusal()
+  if (code === EXIT_MISCONFIGURED) return onRefusal()
   if (code !== 0) throw new Error(`the shop could not be prepared: ${code}`)
   if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
   const keepSignIn = (role: SignInRole, onDone?: () => void): void => {
@@ -86,7 +86,7 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   cluster.on('listening', (_child, address) => {
     if (address.port !== config.web.port || isOpen) return
     isOpen = true
-    sayWhere(config, database.where)
+    announceUrl(config, database.where)
     releaseMemory()
     // web processes check passwords themselves until this runs, which brings the first page sooner
     keepSignIn('sign-in')
@@ -129,6 +129,6 @@ function startSignIn(role: SignInRole, env: NodeJS.ProcessEnv): ChildProcess {
 
 /** The sandbox simulates external services, so it gets none of the application's secrets. */
 function startSandbox(): ChildProcess {
-  const env = environmentOnly(['PATH', 'PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'])
+  const env = pickEnvironment(['PATH', 'PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'])
   return fork('sandbox/main.ts', { env, stdio: 'inherit' })
 }

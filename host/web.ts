@@ -1,13 +1,13 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { isDatabaseBusy, withPatience } from '#infra/db/client.ts'
+import { isDatabaseBusy, withQueueTimeout } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Deps } from '#infra/deps.ts'
-import { endStart } from '#infra/end.ts'
+import { exitWithMessage } from '#infra/exit.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
 import type { JobRunner } from '#infra/jobs/runner.ts'
-import { hearConsole, makeLog } from '#infra/log.ts'
+import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { makeLiveHub } from '#modules/messages/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
@@ -16,17 +16,17 @@ import { makeBodyPace } from './body-pace.ts'
 import { makeDrain } from './drain.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { releaseWhenIdle } from './idle-memory.ts'
-import { hearWhatIsNew } from './live.ts'
+import { listenForLiveEvents } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { makeShortcut } from './speed/shortcut.ts'
-import { makeKnown } from './page-cache/known.ts'
-import { dropWhatChanges } from './page-cache/watch.ts'
-import { followProviderKeys } from './provider-keys.ts'
+import { createCachedValue } from './page-cache/cached-value.ts'
+import { invalidateOnChange } from './page-cache/watch.ts'
+import { watchProviderKeys } from './provider-keys.ts'
 import { forwardToSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
-import { requestCrowdProcess } from './sign-in/crowd.ts'
-import { socketOf } from './sign-in/door.ts'
+import { requestOverflowProcess } from './sign-in/crowd.ts'
+import { socketOf } from './sign-in/roles.ts'
 import { findOwnDevice } from './sign-in/devices.ts'
 import { forwardSignIns } from './sign-in/forward.ts'
 import { handBackConnections, REPLACEMENT_MS, waitForReplacement } from './replace.ts'
@@ -37,7 +37,7 @@ const REPLICA_LAG_MS = 1000
 
 export async function runWeb(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'web')
-  hearConsole(log)
+  redirectConsoleToLog(log)
   await assertBuiltFor(given.web.basePath)
   // a short outage does not stop the start: the supervisor has checked the database
   const database = await openDatabaseServer(given, log, { unasked: true })
@@ -50,19 +50,19 @@ export async function runWeb(given: Config): Promise<void> {
     isBusy: isDatabaseBusy,
   })
   // every page shows the settings, and concurrent requests share one query
-  const settings = makeKnown(() => getSiteSettings({ ...deps, db: withPatience(deps.db) }))
+  const settings = createCachedValue(() => getSiteSettings({ ...deps, db: withQueueTimeout(deps.db) }))
   const shortcut = makeShortcut(cache, metrics)
-  const passOn = forwardSignIns({
+  const forwardSignIn = forwardSignIns({
     sockets: { 'sign-in': socketOf(config, 'sign-in'), crowd: socketOf(config, 'crowd') },
     ...config.web,
     metrics,
     findDevice: (incoming) => findOwnDevice(config, incoming),
-    requestCrowdProcess,
+    requestOverflowProcess,
   })
-  const keysListener = await followProviderKeys(deps, database.appUrl)
-  const listener = dropWhatChanges({ url: database.appUrl, keepers: [cache, settings], log })
+  const keysListener = await watchProviderKeys(deps, database.appUrl)
+  const listener = invalidateOnChange({ url: database.appUrl, cachesToInvalidate: [cache, settings], log })
   const live = makeLiveHub()
-  const liveListener = hearWhatIsNew({ url: database.appUrl, hub: live, log })
+  const liveListener = listenForLiveEvents({ url: database.appUrl, hub: live, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
@@ -75,7 +75,7 @@ export async function runWeb(given: Config): Promise<void> {
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
   // for HTTP/1.0 requests without a host; no link is built from it
-  const goTheWholeWay = getRequestListener(
+  const handleInApp = getRequestListener(
     async (request, env) => {
       const answer = await app.fetch(request, env)
       shortcut.learn((env as HttpBindings).incoming, answer)
@@ -96,14 +96,14 @@ export async function runWeb(given: Config): Promise<void> {
   const server = createServer(patience, (incoming, outgoing) => {
     drain.watch(incoming, outgoing)
     pace.watch(incoming, outgoing)
-    const answerHere = (): void => void goTheWholeWay(incoming, outgoing)
-    if (!shortcut.answer(incoming, outgoing) && !passOn(incoming, outgoing, answerHere)) answerHere()
+    const handleLocally = (): void => void handleInApp(incoming, outgoing)
+    if (!shortcut.answer(incoming, outgoing) && !forwardSignIn(incoming, outgoing, handleLocally)) handleLocally()
   })
   const drain = makeDrain(server)
   releaseWhenIdle(server)
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
-  const jobs = config.jobs ? await runJobsHere({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
+  const jobs = config.jobs ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.appUrl) : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'listening')
 
@@ -133,5 +133,5 @@ async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> 
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return
-  endStart(`This build is for BASE_PATH=${basename}, but the setting is ${basePath}: run npm run build.`)
+  exitWithMessage(`This build is for BASE_PATH=${basename}, but the setting is ${basePath}: run npm run build.`)
 }

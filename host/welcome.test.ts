@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sayMigrating } from './welcome.ts'
+import { announceMigration } from './welcome.ts'
 
 const { isTTY } = process.stdout
 
@@ -11,7 +11,7 @@ afterEach(() => {
 function saidOn(isTerminal: boolean, isFirst: boolean): unknown[] {
   process.stdout.isTTY = isTerminal
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  sayMigrating({ isFirst })
+  announceMigration({ isFirst })
   return write.mock.calls.map(([text]) => text)
 }
 

@@ -1,11 +1,11 @@
 import type { Config } from '#infra/env.ts'
 
 /** Explains on a terminal why the start takes longer. */
-export function sayMigrating({ isFirst }: { isFirst: boolean }): void {
+export function announceMigration({ isFirst }: { isFirst: boolean }): void {
   if (process.stdout.isTTY) process.stdout.write(`${isFirst ? 'Setting up' : 'Updating'} the database…\n`)
 }
 
-export function sayWhere(config: Config, dataLiesIn: string): void {
+export function announceUrl(config: Config, dataLiesIn: string): void {
   const address = `${config.web.origin}${config.web.basePath}`
   const lines = ['', `  ShopZero is open at ${address}`, '']
   if (config.demo) {

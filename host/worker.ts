@@ -1,21 +1,21 @@
 import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Config } from '#infra/env.ts'
-import { hearConsole, makeLog } from '#infra/log.ts'
+import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { followProviderKeys } from './provider-keys.ts'
+import { watchProviderKeys } from './provider-keys.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
 
 /** Runs only jobs, for an installation with a separate machine for them (its web processes run with JOBS=off). */
 export async function runWorker(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'worker')
-  hearConsole(log)
+  redirectConsoleToLog(log)
   const database = await openDatabaseServer(given, log)
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
   await deps.clock.follow()
-  const keysListener = await followProviderKeys(deps, database.appUrl)
+  const keysListener = await watchProviderKeys(deps, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)
   log.info('the worker has started')
   onShutdown(log, async () => {

@@ -9,7 +9,7 @@ type Waiting = { go: () => void }
 export function createConcurrencyLimiter(options: {
   atOnce: number
   waiting: number
-  patienceMs: number
+  maxWaitMs: number
 }): ConcurrencyLimiter {
   const row: Waiting[] = []
   let running = 0
@@ -30,7 +30,7 @@ export function createConcurrencyLimiter(options: {
       const timer = setTimeout(() => {
         row.splice(row.indexOf(me), 1)
         resolve(false)
-      }, options.patienceMs)
+      }, options.maxWaitMs)
       row.push(me)
     })
   }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { endStart } from './end.ts'
+import { exitWithMessage } from './exit.ts'
 import { isPrivateWay, toHostName } from './env-rules.ts'
 import { settingNames, settings } from './env-settings.ts'
 import { parseSender } from './mail/message.ts'
-import { isPattern } from './pattern.ts'
+import { isWeakSecret } from './weak-secret.ts'
 import { isPushKey } from './web-push.ts'
 
 /**
@@ -53,7 +53,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET)
       complain('APP_SECRET', 'at least 32 random characters; production does not start without them')
-    if (given.APP_SECRET && isPattern(given.APP_SECRET))
+    if (given.APP_SECRET && isWeakSecret(given.APP_SECRET))
       complain('APP_SECRET', 'random characters, not a word or a pattern')
     if (!given.PUBLIC_URL) complain('PUBLIC_URL', "the shop's public URL, such as https://shop.example")
     if (given.PUBLIC_URL && parsed.success && !isPrivateWay(given.PUBLIC_URL))
@@ -81,7 +81,7 @@ function readFrom(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(environment)
   if (!('problems' in config)) return config
   const lines = config.problems.map((p) => `  ${p.variable}: expected ${p.wants}, got ${p.got}`)
-  endStart(`Invalid settings:\n${lines.join('\n')}\nSee docs/configuration.md.`)
+  exitWithMessage(`Invalid settings:\n${lines.join('\n')}\nSee docs/configuration.md.`)
 }
 
 function toConfig(env: z.infer<typeof settings>) {
@@ -91,7 +91,7 @@ function toConfig(env: z.infer<typeof settings>) {
     production,
     demo: env.DEMO ?? !production,
     /** at a terminal, only problems are shown */
-    logLevel: env.LOG_LEVEL ?? (isForPeople() ? 'warn' : 'info'),
+    logLevel: env.LOG_LEVEL ?? (usesReadableLog() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
     appSecret: env.APP_SECRET ?? null,
     web: {
@@ -185,7 +185,7 @@ export function readNodeOptions(): string {
 }
 
 /** Outside production, at a terminal: the log is formatted for people. */
-export function isForPeople(): boolean {
+export function usesReadableLog(): boolean {
   // destructured, because the build replaces `process.env.NODE_ENV` with 'production'
   const { NODE_ENV } = process.env
   return process.stdout.isTTY === true && NODE_ENV !== 'production'
@@ -201,6 +201,6 @@ export function addToEnvironment(more: Record<string, string>): void {
 }
 
 /** The environment of a child that may know only these variables. */
-export function environmentOnly(names: string[]): NodeJS.ProcessEnv {
+export function pickEnvironment(names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import { isForPeople } from './env.ts'
-import { toWords } from './log-words.ts'
+import { usesReadableLog } from './env.ts'
+import { formatLogLine } from './format-log-line.ts'
 
 export type Log = Logger
 
@@ -34,12 +34,12 @@ export function makeLog(level: string, name: string): Log {
     },
     serializers: { error: describeError },
   }
-  if (!isForPeople()) return pino(options)
-  return pino(options, { write: (line) => process.stdout.write(toWords(line)) })
+  if (!usesReadableLog()) return pino(options)
+  return pino(options, { write: (line) => process.stdout.write(formatLogLine(line)) })
 }
 
 /** Library output to the console goes through the log, so that every line is JSON. */
-export function hearConsole(log: Log): void {
+export function redirectConsoleToLog(log: Log): void {
   for (const level of ['error', 'warn'] as const)
     console[level] = (...said: unknown[]) => log[level]({ said: format(...said).slice(0, MOST_SAID) }, 'a library says')
 }

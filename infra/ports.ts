@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
-import { endStart } from './end.ts'
+import { exitWithMessage } from './exit.ts'
 
-export type Door = {
+export type PortBinding = {
   port: number
   host: string
   /** what the operator can do when the port is taken */
@@ -18,7 +18,7 @@ const PATIENCE_MS = 1500
 const RETRY_MS = 100
 
 /** Checks the ports before anything starts. A port that is taken ends the start. */
-export async function assertFree(doors: Door[]): Promise<void> {
+export async function assertFree(doors: PortBinding[]): Promise<void> {
   for (const door of doors) {
     const probe = createServer()
     await listenOrEnd(probe, door)
@@ -27,16 +27,16 @@ export async function assertFree(doors: Door[]): Promise<void> {
 }
 
 /** Opens the port, or prints why it cannot and ends the process. */
-export async function listenOrEnd(server: Server, door: Door): Promise<void> {
+export async function listenOrEnd(server: Server, door: PortBinding): Promise<void> {
   for (const started = Date.now(); ;) {
     const code = await tryToListen(server, door)
     if (code === null) return
-    if (code !== 'EADDRINUSE' || Date.now() - started > PATIENCE_MS) endStart(explain(code, door))
+    if (code !== 'EADDRINUSE' || Date.now() - started > PATIENCE_MS) exitWithMessage(explain(code, door))
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
-async function tryToListen(server: Server, { port, host }: Door): Promise<string | null> {
+async function tryToListen(server: Server, { port, host }: PortBinding): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       server.off('error', onError)
@@ -58,7 +58,7 @@ async function tryToListen(server: Server, { port, host }: Door): Promise<string
   })
 }
 
-function explain(code: string, { port, host, remedy }: Door): string {
+function explain(code: string, { port, host, remedy }: PortBinding): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: ${remedy}.`
   if (code === 'EACCES') return `This user may not listen on port ${port}: ${remedy}.`
   return `HOST is ${host}, which is not an IP address of this machine (${code}).`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCsv, toCsvLines, unguardCell } from './csv.ts'
+import { parseCsv, toCsvLines, unescapeFormula } from './csv.ts'
 
 test('commas, quotes and line ends stay inside their cell', () => {
   expect(toCsvLines([['a,b', 'say "hi"', 'two\nlines', 1.5, 'a;b']])).toBe(
@@ -32,12 +32,12 @@ const HOSTILE = [
 test.each(HOSTILE)('%j is no formula, and is read again as it was', (text) => {
   const [[cell = ''] = []] = parseCsv(toCsvLines([[text, 'end']])) ?? []
   expect(cell).toBe(`'${text}`)
-  expect(unguardCell(cell)).toBe(text)
+  expect(unescapeFormula(cell)).toBe(text)
 })
 
 test.each(["'tis", "'", 'a=b', '1-2', 'Àdìrẹ', "''"])('%j stays as it is', (text) => {
   const [[cell = ''] = []] = parseCsv(toCsvLines([[text, 'end']])) ?? []
-  expect([cell, unguardCell(cell)]).toEqual([text, text])
+  expect([cell, unescapeFormula(cell)]).toEqual([text, text])
 })
 
 test('a number below zero stays a number', () => {

@@ -1,6 +1,6 @@
 /**
  * Text that a spreadsheet could run as a formula. The first visible character decides, after any blanks, controls or
- * invisible characters. Full-width and small forms count too. Leading apostrophes are allowed, so that unguardCell
+ * invisible characters. Full-width and small forms count too. Leading apostrophes are allowed, so that unescapeFormula
  * always restores the original text.
  */
 const FORMULA = /^'*(?:[\t\r]|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫\u2212])/u
@@ -55,7 +55,7 @@ function endOfQuoted(text: string, from: number): number {
 }
 
 /** Removes the apostrophe that toCsvLines writes before a formula. */
-export function unguardCell(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 

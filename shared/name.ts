@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts'
+import { stripInvisible } from './text.ts'
 
 /** Titles before a name without a space: 'Dr.Ada', 'Engr.Bello'. */
 const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|engr|chief|alh|alhaji|hajia|rev|fr|pst|barr|arc|hon|oba|st|sr|jr|no)$/u
@@ -12,7 +12,7 @@ const ENDINGS = /^(?:..|com|net|org|info|biz|xyz|app|dev|test|shop|site|link|onl
  * turn into one, and no markup. Otherwise attackers could put their own message into our emails.
  */
 export function isPlainName(text: string): boolean {
-  const seen = withoutUnseen(text.normalize('NFKC'))
+  const seen = stripInvisible(text.normalize('NFKC'))
     .toLowerCase()
     .replaceAll(/[。․・]/gu, '.')
   if (/[<>@[\]{}\\]|:\/|\/\/|\bwww\b|&#?\w+;|https?\b/u.test(seen)) return false

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts'
+import { stripInvisible } from './text.ts'
 
 const TYPED = /^[\d\s().+/-]{7,32}$/
 /**
@@ -50,5 +50,5 @@ export function looksLikePhone(text: string): boolean {
 
 /** Text copied from chats and documents has many kinds of dashes, and invisible characters. */
 function plain(text: string): string {
-  return withoutUnseen(text.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-')
+  return stripInvisible(text.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startOf } from './start-of.ts'
-import { countSeen, firstWord, foldMarks, slugify, withoutUnseen } from './text.ts'
+import { truncateAtWord } from './truncate-at-word.ts'
+import { countVisible, firstWord, foldMarks, slugify, stripInvisible } from './text.ts'
 
 test('words compare with and without tone marks, dots and hooks', () => {
   expect(foldMarks('Àdìrẹ Ẹlẹ́kọ')).toBe('Adire Eleko')
@@ -20,7 +20,7 @@ test.each([
   [`${'a'.repeat(23)}😀 and more`, `${'a'.repeat(23)}…`],
   ['a'.repeat(40), `${'a'.repeat(24)}…`],
   ['', ''],
-])('%j said on a line', (text, line) => expect(startOf(text, 25)).toBe(line))
+])('%j said on a line', (text, line) => expect(truncateAtWord(text, 25)).toBe(line))
 
 test('the first word of a name', () => {
   expect(firstWord('  Ẹniọlá  Adéyẹmí ')).toBe('Ẹniọlá')
@@ -36,11 +36,11 @@ test.each([
   ['\u200dAda\u200d Obi', 'Ada Obi'],
   ['ن\u200cم', 'ن\u200cم'],
   ['Ẹniọlá', 'Ẹniọlá'],
-])('of %j is seen %j', (text, seen) => expect(withoutUnseen(text)).toBe(seen))
+])('of %j is seen %j', (text, seen) => expect(stripInvisible(text)).toBe(seen))
 
 test.each([
   ['Á', 1],
   ['A\u0301', 1],
   ['A B', 2],
   ['Ọlá', 3],
-])('%j has %i that are seen', (text, count) => expect(countSeen(text)).toBe(count))
+])('%j has %i that are seen', (text, count) => expect(countVisible(text)).toBe(count))

@@ -34,20 +34,20 @@ export function isPlainLine(text: string): boolean {
  * Removes invisible marks that reverse the text after them. A number copied from a chat often has some. All input
  * passes through here: forms, uploads and lists.
  */
-export function withoutTurns(text: string): string {
+export function stripDirectionMarks(text: string): string {
   return text.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 /** Normalises line ends: a browser sends two characters for each, but counts one. */
-export function toTyped(text: string): string {
-  return withoutTurns(text).replaceAll('\r\n', '\n')
+export function normalizeInput(text: string): string {
+  return stripDirectionMarks(text).replaceAll('\r\n', '\n')
 }
 
 /**
  * Removes invisible characters. A joiner between letters stays, because some scripts need it. The Braille blank becomes
  * a space.
  */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text
     .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu, '')
@@ -56,9 +56,9 @@ export function withoutUnseen(text: string): string {
 }
 
 /** The number of visible characters. A letter with marks counts as one if Unicode can compose it. */
-export function countSeen(text: string): number {
+export function countVisible(text: string): number {
   return (
-    withoutUnseen(text)
+    stripInvisible(text)
       .normalize('NFC')
       .match(/[^\s\u200c\u200d]/gu)?.length ?? 0
   )

@@ -6,7 +6,7 @@ import { openDatabase } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from '#modules/administrator/index.server.ts'
+import { disableAdminCodeLocally, setAdminPasswordLocally } from '#modules/administrator/index.server.ts'
 import { systemClock } from '#shared/time.ts'
 
 const USAGE = `npm run admin -- password               sets a new administrator's password, which it asks for twice
@@ -40,19 +40,19 @@ try {
 }
 
 async function forgetCode(): Promise<number> {
-  const wasOn = await forgetAdminCodeOnMachine({ db })
+  const wasOn = await disableAdminCodeLocally({ db })
   console.log(wasOn ? 'The authenticator code is off.' : 'The authenticator code was already off.')
   return 0
 }
 
 async function setPassword(): Promise<number> {
   const generated = option === '--generate' ? randomBytes(15).toString('base64url') : null
-  const password = generated ?? (await askTwice())
+  const password = generated ?? (await readNewPassword())
   if (password === null) {
     console.error('The two passwords are different. Nothing has changed.')
     return 1
   }
-  const set = await setAdminPasswordOnMachine({ db, clock: systemClock, secret: appSecret }, password)
+  const set = await setAdminPasswordLocally({ db, clock: systemClock, secret: appSecret }, password)
   if (!set.ok) {
     console.error(`${FAULTS[set.code] ?? set.code} Nothing has changed.`)
     return 1
@@ -63,7 +63,7 @@ async function setPassword(): Promise<number> {
 }
 
 /** The terminal does not echo the password. A pipe must contain it twice, on two lines. */
-async function askTwice(): Promise<string | null> {
+async function readNewPassword(): Promise<string | null> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal })

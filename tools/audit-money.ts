@@ -9,7 +9,7 @@ import { openDatabaseServer } from '#infra/db/server.ts'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { readProviderKeys } from '#modules/gateway/index.server.ts'
-import { auditMoney, invariantCount, type Offence } from './audit/audit.ts'
+import { auditMoney, invariantCount, type Violation } from './audit/audit.ts'
 import { comparePictureFiles } from './audit/picture-files.ts'
 import { auditProvider, providerInvariants } from './audit/provider-view.ts'
 
@@ -43,7 +43,7 @@ try {
   await server.stop()
 }
 
-async function auditPictures({ storage, clock }: HostDeps): Promise<{ offences: Offence[]; unread: string[] }> {
+async function auditPictures({ storage, clock }: HostDeps): Promise<{ offences: Violation[]; unread: string[] }> {
   const folder = path.resolve(config.dataDir, 'files')
   if (!config.s3 && !existsSync(folder)) return { offences: [], unread: [`the files of pictures (no ${folder})`] }
   const client = new pg.Client({ connectionString: server.appUrl, application_name: 'shopzero-audit' })

@@ -9,13 +9,13 @@ import { makeLog } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from '#host/demo-pictures.ts'
 import { prepareShop } from '#host/first-start.ts'
-import { doorsOf } from '#host/sandbox.ts'
+import { listPorts } from '#host/sandbox.ts'
 import { withSecret } from '#host/secret.ts'
-import { sayWhere } from '#host/welcome.ts'
+import { announceUrl } from '#host/welcome.ts'
 import type * as DevApp from '#host/dev.ts'
 
 const given = readConfig()
-await assertFree(doorsOf(given))
+await assertFree(listPorts(given))
 // Vite reads its config and plugins while the database starts
 const starting = createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const log = makeLog(given.logLevel, 'dev')
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))
 })
 server.listen(config.web.port, config.web.host, () => {
-  sayWhere(config, database.where)
+  announceUrl(config, database.where)
   // warms up the first page, which takes longest, before a browser requests it
   void fetch(`http://127.0.0.1:${config.web.port}${config.web.basePath}/`).catch(() => undefined)
 })

@@ -24,7 +24,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
     const put = putWords(code, (id) => words.get(id))
     if (put !== code) changed.set(name, put)
   }
-  const own = withWhoAsks(new Set(changed.keys()))
+  const own = withImporters(new Set(changed.keys()))
   const hash = createHash('sha256')
   for (const name of own) hash.update(name).update(changed.get(name) ?? '')
   const folder = `${locale}-${hash.digest('hex').slice(0, 8)}`
@@ -36,15 +36,15 @@ for (const locale of locales.filter((one) => one !== 'en')) {
 }
 
 /** A script that imports a copied script needs a copy too, because it must import the other language's version. */
-function withWhoAsks(own: Set<string>): Set<string> {
+function withImporters(own: Set<string>): Set<string> {
   const before = own.size
   for (const [name, code] of scripts) {
-    if (!own.has(name) && asksOf(code).some((asked) => own.has(asked))) own.add(name)
+    if (!own.has(name) && listScriptImports(code).some((asked) => own.has(asked))) own.add(name)
   }
-  return own.size === before ? own : withWhoAsks(own)
+  return own.size === before ? own : withImporters(own)
 }
 
-function asksOf(code: string): string[] {
+function listScriptImports(code: string): string[] {
   return [...code.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)\b/g)].map(([, name = '']) => name)
 }
 

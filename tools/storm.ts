@@ -5,7 +5,7 @@ import { events } from '../tests/storms/events.ts'
 import { allKills } from '../tests/storms/real-kills.ts'
 import { real } from '../tests/storms/real.ts'
 import * as storms from '../tests/storms/storms.ts'
-import { auditMoney, type Offence } from './audit/audit.ts'
+import { auditMoney, type Violation } from './audit/audit.ts'
 
 /**
  * npm run storm [-- --only rush,kills --scale 0.2 --seed 7]: concurrent load on running processes, then the audit. The
@@ -19,7 +19,7 @@ const seed = values.seed === undefined ? chooseSeed() : Number(values.seed)
 if (!Number.isSafeInteger(seed) || seed < 0 || !(scale > 0))
   throw new Error('--seed is a whole number, --scale is above 0')
 
-type Storm = () => Promise<{ outcome: storms.Outcome; offences: Offence[] }>
+type Storm = () => Promise<{ outcome: storms.Outcome; offences: Violation[] }>
 type Arena = Awaited<ReturnType<typeof openArena>>
 
 const many = (count: number): number => Math.max(1, Math.round(count * scale))

@@ -22,7 +22,7 @@ const WANTED = [
   'app/routes/device/cards.ts?__react-router-build-client-route',
   'app/routes/device/areas.ts?__react-router-build-client-route',
   'app/routes/storefront/offline/offline-screen.tsx',
-  'app/components/shell/line-strip.tsx',
+  'app/components/shell/connection-strip.tsx',
   'app/components/shell/main-nav.tsx',
   'app/components/shell/mobile-links.tsx',
   'app/components/shell/cart-drawer.tsx',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
-import { findSilence, lastIncident } from '../device/failed-answer.ts'
+import { findConnectionFailure, lastIncident } from '../device/failed-answer.ts'
 import { usePageInfo } from '../http/page-info.tsx'
 import { hydrateOnInteraction } from '../speed/hydrate-on-interaction.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -10,7 +10,7 @@ const ErrorWords = hydrateOnInteraction(async () => (await import('./error-words
 /** `failed`: a sentence about what could not be loaded. */
 export function ErrorScreen({ error, failed }: { error: unknown; failed?: string | undefined }) {
   const { t } = useLingui()
-  const silence = findSilence(error)
+  const silence = findConnectionFailure(error)
   if (silence) {
     return (
       <MessageScreen title={silence === 'offline' ? t`You seem to be offline` : t`We can't reach ShopZero`}>

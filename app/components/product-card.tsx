@@ -10,7 +10,7 @@ import { useServedPrefs } from '../http/page-info.tsx'
 import { useShopData } from '../http/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
-import { useEnded } from './use-ended.ts'
+import { useEndedSales } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 import { AddButton } from './add-button.tsx'
 import { WishButton } from './wish-button.tsx'
@@ -43,7 +43,7 @@ export function ProductCard({
   // for this item alone: the rest of the cart may make shipping free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, name, vendorName, percentOff, stock, rating } = product
-  const hasEnded = useEnded([product]) > 0
+  const hasEnded = useEndedSales([product]) > 0
   const price = hasEnded && product.before !== null ? product.before : product.price
   const before = hasEnded ? null : product.before
   const { second, hover } = useSecondPicture(id)

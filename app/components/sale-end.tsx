@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { serverOffset } from '../device/server-clock.ts'
 import { usePageInfo } from '../http/page-info.tsx'
-import { useEnded } from './use-ended.ts'
+import { useEndedSales } from './use-ended.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
@@ -10,7 +10,7 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 export function SaleEnd({ time }: { time: string }) {
   const { locale } = usePageInfo()
   const [today] = useState(() => format(new Date(Date.now() + (import.meta.env.SSR ? 0 : serverOffset())), locale, DAY))
-  const hasEnded = useEnded([{ saleEnds: time }]) > 0
+  const hasEnded = useEndedSales([{ saleEnds: time }]) > 0
   if (hasEnded) return null
   const end = new Date(time)
   const [day, clock] = [

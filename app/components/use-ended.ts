@@ -5,7 +5,7 @@ import { serverOffset } from '../device/server-clock.ts'
 const LONGEST = 2 ** 31 - 1
 
 /** Uses the server's clock, and updates at the moment a sale ends. */
-export function useEnded(sales: readonly { saleEnds: string | null }[]): number {
+export function useEndedSales(sales: readonly { saleEnds: string | null }[]): number {
   const [ended, setEnded] = useState(0)
   const ends = sales.flatMap(({ saleEnds }) => saleEnds ?? []).join()
   useEffect(() => {

@@ -15,7 +15,7 @@ export function accountOfMark(mark: string | undefined): string | null {
 }
 
 /** `ended`: the session ended without a sign-out, so the page's script has not cleared its own storage yet. */
-export function toLeftMark(account: string, ended: boolean): string {
+export function toSignedOutMark(account: string, ended: boolean): string {
   return ended ? `${account}.ended` : account
 }
 

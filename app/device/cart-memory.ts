@@ -4,7 +4,7 @@ import type { CartView } from '../components/cart/cart-view.ts'
 const KEY = 'sz_cart_view'
 const LONGEST = 200_000
 
-export function rememberCart(view: CartView): void {
+export function cacheCart(view: CartView): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(view))
   } catch {
@@ -12,7 +12,7 @@ export function rememberCart(view: CartView): void {
   }
 }
 
-export function forgetCart(): void {
+export function clearCachedCart(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
@@ -20,7 +20,7 @@ export function forgetCart(): void {
   }
 }
 
-export function recallCart(): CartView | null {
+export function readCachedCart(): CartView | null {
   try {
     const text = localStorage.getItem(KEY)
     if (!text || text.length > LONGEST) return null

@@ -15,7 +15,7 @@ export function writeDeviceCookie(name: string, value: string, when = (tell: () 
   when(tellListeners)
 }
 
-export function followDeviceCookies(listener: () => void): () => void {
+export function subscribeToDeviceCookies(listener: () => void): () => void {
   if (listeners.size === 0) watchOtherTabs()
   listeners.add(listener)
   return () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { followDeviceCookies, readDeviceCookie } from './cookie-store.ts'
+import { subscribeToDeviceCookies, readDeviceCookie } from './cookie-store.ts'
 import { BUYABLE_COOKIE, countBuyable } from './buyable.ts'
 import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from './lines.ts'
 
@@ -7,8 +7,8 @@ export type Counts = { cart: number; wishlist: number }
 
 /** The server's counts until hydration, then those of this device. A cached page comes without counts. */
 export function useCounts(server: Counts = NOTHING): Counts {
-  const cart = useSyncExternalStore(followDeviceCookies, countCart, () => server.cart)
-  const wishlist = useSyncExternalStore(followDeviceCookies, countWishlist, () => server.wishlist)
+  const cart = useSyncExternalStore(subscribeToDeviceCookies, countCart, () => server.cart)
+  const wishlist = useSyncExternalStore(subscribeToDeviceCookies, countWishlist, () => server.wishlist)
   return { cart, wishlist }
 }
 

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** There was no response: the browser reports that it is offline, or the request failed. */
-export type Silence = 'offline' | 'unreachable'
+export type ConnectionFailure = 'offline' | 'unreachable'
 
-export function findSilence(error: unknown): Silence | null {
+export function findConnectionFailure(error: unknown): ConnectionFailure | null {
   // on the server, `navigator` knows nothing about a connection
   if (typeof document === 'undefined' || isRouteErrorResponse(error)) return null
   if (!navigator.onLine) return 'offline'

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Result } from '#shared/result.ts'
-import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
+import { subscribeToDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { formatLines, parseLines, quantityOf, type Line } from './lines.ts'
 
 export function useLines(cookie: string, fromPage: readonly Line[]): readonly Line[] {
   const text = useSyncExternalStore(
-    followDeviceCookies,
+    subscribeToDeviceCookies,
     () => readDeviceCookie(cookie) ?? '',
     () => null,
   )
@@ -14,7 +14,7 @@ export function useLines(cookie: string, fromPage: readonly Line[]): readonly Li
 
 export function useQuantity(cookie: string, productId: string, fromPage = 0): number {
   return useSyncExternalStore(
-    followDeviceCookies,
+    subscribeToDeviceCookies,
     () => quantityOf(readLines(cookie), productId),
     () => fromPage,
   )

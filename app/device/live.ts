@@ -1,6 +1,6 @@
 /** A message in a conversation, a notification, or `look`: unknown, so ask the server. */
-export type News = 'conversation' | 'bell' | 'look'
-type Listener = (news: News) => void
+export type LiveEvent = 'conversation' | 'bell' | 'look'
+type Listener = (news: LiveEvent) => void
 
 /** How often to poll without a stream. */
 const LOOK_MS = 30_000
@@ -16,7 +16,7 @@ let again: ReturnType<typeof setTimeout> | undefined
  * One event stream for the whole tab. A hidden tab closes it: browsers allow six connections to a host, and streams
  * drain a phone's battery. When it opens again, listeners ask for what they missed.
  */
-export function followNews(address: string, listener: Listener): () => void {
+export function subscribeToLiveEvents(address: string, listener: Listener): () => void {
   listeners.add(listener)
   const pauseOrGoOn = (): void => (document.hidden ? close() : begin(address))
   if (listeners.size === 1 && !document.hidden) open(address)
@@ -76,6 +76,6 @@ function stopLooking(): void {
   looking = undefined
 }
 
-function tell(news: News): void {
+function tell(news: LiveEvent): void {
   for (const listener of listeners) listener(news)
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#shared/currency.ts'
-import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
+import { subscribeToDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from './prefs.ts'
 import { showPlace } from './show-place.ts'
 
 /** The choice on this device. On the server and during hydration, the value that the page came with. */
 export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
   return useSyncExternalStore(
-    followDeviceCookies,
+    subscribeToDeviceCookies,
     () => parsePrefs(readDeviceCookie(PREFS_COOKIE)).theme,
     () => fromPage,
   )
@@ -15,7 +15,7 @@ export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
 
 export function useView(fromPage: DevicePrefs['view']): DevicePrefs['view'] {
   return useSyncExternalStore(
-    followDeviceCookies,
+    subscribeToDeviceCookies,
     () => parsePrefs(readDeviceCookie(PREFS_COOKIE)).view,
     () => fromPage,
   )
@@ -44,7 +44,7 @@ function write(change: Partial<DevicePrefs>): void {
 }
 
 /** A page from a cache is older than the last choices. This applies all of them except the language. */
-export function showAsChosen(): void {
+export function applyChosenPrefs(): void {
   const { theme, view } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
   const { dataset, style } = document.documentElement
   dataset.theme = theme

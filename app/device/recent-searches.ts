@@ -13,7 +13,7 @@ export function rememberSearch(term: string): void {
   write([term.slice(0, LONGEST), ...others].slice(0, MOST))
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   write([])
 }
 

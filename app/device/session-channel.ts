@@ -12,7 +12,7 @@ export const SESSION_CHANNEL = 'shopzero-session'
 export const LEFT = 'shopzero:left'
 
 /** Other tabs receive it, and then ask the server. */
-export function tellTabs(event: SessionEvent): void {
+export function notifyTabs(event: SessionEvent): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(event)
   channel.close()

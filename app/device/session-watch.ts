@@ -1,4 +1,4 @@
-import { forgetDevice } from './forget-device.ts'
+import { clearDeviceData } from './forget-device.ts'
 import { LEFT, SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
 
 /** `changedAt`: when the account's own data last changed. */
@@ -67,12 +67,12 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
     until = Date.now() + LEASE_MS
     if (!known) {
       if (before) {
-        forgetDevice()
+        clearDeviceData()
         bring('SIGNED_OUT')
       }
       stop()
     } else if (known.id !== before?.id) {
-      if (before) forgetDevice()
+      if (before) clearDeviceData()
       bring('SIGNED_IN')
     } else if (known.changedAt !== before.changedAt) bring('USER_UPDATED')
     else say('TOKEN_REFRESHED', forAll)
@@ -115,14 +115,14 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
   const leave = (event: SubmitEvent): void => {
     const { target, submitter, defaultPrevented } = event
     if (defaultPrevented || !(submitter ?? (target as HTMLFormElement)).closest('[data-ends-session]')) return
-    forgetDevice()
+    clearDeviceData()
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }
 
   /** The server has ended the session, and the page is about to unload. */
   const left = (): void => {
     known = null
-    forgetDevice()
+    clearDeviceData()
     say('SIGNED_OUT')
     stop()
   }

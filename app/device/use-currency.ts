@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#shared/currency.ts'
-import { followDeviceCookies, readDeviceCookie } from './cookie-store.ts'
+import { subscribeToDeviceCookies, readDeviceCookie } from './cookie-store.ts'
 import { parsePrefs, PREFS_COOKIE } from './prefs.ts'
 
 /**
@@ -9,7 +9,7 @@ import { parsePrefs, PREFS_COOKIE } from './prefs.ts'
  */
 export function useCurrency(fromPage: Currency): Currency {
   return useSyncExternalStore(
-    followDeviceCookies,
+    subscribeToDeviceCookies,
     () => parsePrefs(readDeviceCookie(PREFS_COOKIE)).currency,
     () => fromPage,
   )

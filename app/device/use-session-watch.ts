@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { wakeUp } from '../speed/hydrate-on-interaction.tsx'
+import { hydrateAll } from '../speed/hydrate-on-interaction.tsx'
 import { formUrl, urls } from '../urls.ts'
 import { findMarkAfterClearing } from './account-mark.ts'
 import { readDeviceCookie } from './cookie-store.ts'
@@ -27,7 +27,7 @@ export function useSessionWatch(user: SessionUser | null): void {
             // another user, or none: this page must not keep anything in memory
             if (id && now?.id !== id) return location.reload()
             // a part that isn't hydrated yet would keep showing the old user
-            wakeUp()
+            hydrateAll()
             void revalidate()
           },
         })
@@ -39,7 +39,7 @@ export function useSessionWatch(user: SessionUser | null): void {
       wasVisitor = true
       // the session ended while no page was open
       if (findMarkAfterClearing(readDeviceCookie(SYNC_COOKIE)))
-        void import('./forget-device.ts').then(({ forgetDevice }) => forgetDevice())
+        void import('./forget-device.ts').then(({ clearDeviceData }) => clearDeviceData())
       const channel = new BroadcastChannel(SESSION_CHANNEL)
       channel.onmessage = () => {
         // the watch sends events on this channel too, which must not start a second watch

@@ -1,4 +1,4 @@
-import { WAITING, type FromWorker, type Waiting } from '../service-worker/names.ts'
+import { WAITING, type FromServiceWorker, type Waiting } from '../service-worker/names.ts'
 
 export type WaitingMessage = { place: string; text: string; isRefused: boolean }
 
@@ -20,11 +20,11 @@ export async function dropWaiting(place: string): Promise<void> {
   await (await caches.open(WAITING)).delete(place)
 }
 
-export function followWaiting(listener: () => void): () => void {
+export function onMessagesSent(listener: () => void): () => void {
   const ended = new AbortController()
   navigator.serviceWorker?.addEventListener(
     'message',
-    ({ data }: MessageEvent<FromWorker>) => data.kind === 'sent' && listener(),
+    ({ data }: MessageEvent<FromServiceWorker>) => data.kind === 'sent' && listener(),
     { signal: ended.signal },
   )
   return () => ended.abort()

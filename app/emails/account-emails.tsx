@@ -43,7 +43,7 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
       {...frame}
       preview={t`Someone entered too many wrong passwords. Unlock your account with the link inside.`}
       title={<Trans>We've locked sign-in to your account</Trans>}
-      reason={<ForSafety />}
+      reason={<SecurityAdvice />}
     >
       <EmailText>
         <Trans>
@@ -72,14 +72,14 @@ export function PasswordChanged({ at, zone, ...frame }: EmailFrame & Moment) {
       {...frame}
       preview={t`If this wasn't you, choose a new password now.`}
       title={<Trans>Your password was changed</Trans>}
-      reason={<ForSafety />}
+      reason={<SecurityAdvice />}
     >
       <EmailText>
         <Trans>
           Your password was changed on {sayMoment({ at, zone }, frame.locale)}, and we signed out your other devices.
         </Trans>
       </EmailText>
-      <NotYou {...frame} />
+      <UnrecognisedActivity {...frame} />
     </FirstNameEmail>
   )
 }
@@ -102,7 +102,7 @@ export function NewSignIn({ at, zone, device, ...frame }: EmailFrame & Moment & 
           before: {name}.
         </Trans>
       </EmailText>
-      <NotYou {...frame} />
+      <UnrecognisedActivity {...frame} />
     </FirstNameEmail>
   )
 }
@@ -119,7 +119,7 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: EmailFrame & Mome
           : t`As of ${moment}, your password alone is enough to sign in to your account.`
       }
       title={isOn ? <Trans>Two-factor authentication is on</Trans> : <Trans>Two-factor authentication is off</Trans>}
-      reason={<ForSafety />}
+      reason={<SecurityAdvice />}
     >
       <EmailText>
         {isOn ? (
@@ -130,7 +130,7 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: EmailFrame & Mome
           <Trans>As of {moment}, your password alone is enough to sign in to your account.</Trans>
         )}
       </EmailText>
-      <NotYou {...frame} />
+      <UnrecognisedActivity {...frame} />
     </FirstNameEmail>
   )
 }
@@ -142,7 +142,7 @@ export function CodesGuessed({ at, zone, ...frame }: EmailFrame & Moment) {
       {...frame}
       preview={t`Someone entered your password, then five wrong codes. They didn't get in.`}
       title={<Trans>Someone may know your password</Trans>}
-      reason={<ForSafety />}
+      reason={<SecurityAdvice />}
     >
       <EmailText>
         <Trans>
@@ -150,7 +150,7 @@ export function CodesGuessed({ at, zone, ...frame }: EmailFrame & Moment) {
           wrong codes. They didn't get in.
         </Trans>
       </EmailText>
-      <NotYou {...frame} />
+      <UnrecognisedActivity {...frame} />
     </FirstNameEmail>
   )
 }
@@ -162,7 +162,7 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: EmailFrame & Mome
       {...frame}
       preview={t`Someone signed in with one of your recovery codes. If it wasn't you, choose a new password now.`}
       title={<Trans>A recovery code was used</Trans>}
-      reason={<ForSafety />}
+      reason={<SecurityAdvice />}
     >
       <EmailText>
         <Trans>
@@ -170,7 +170,7 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: EmailFrame & Mome
           You can make new ones in your settings.
         </Trans>
       </EmailText>
-      <NotYou {...frame} />
+      <UnrecognisedActivity {...frame} />
     </FirstNameEmail>
   )
 }
@@ -209,7 +209,7 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
   )
 }
 
-function NotYou({ shop }: EmailFrame) {
+function UnrecognisedActivity({ shop }: EmailFrame) {
   return (
     <>
       <EmailText>
@@ -224,7 +224,7 @@ function NotYou({ shop }: EmailFrame) {
   )
 }
 
-function ForSafety() {
+function SecurityAdvice() {
   return (
     <Trans>
       You're receiving this email because it's about your account's security. We always send these, whatever your

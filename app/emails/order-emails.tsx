@@ -19,7 +19,7 @@ import {
   type PersonalEmailProps,
 } from './email-parts.tsx'
 import { DeliverTo, OrderLines, Reasons, RefundLabel, RefundLines } from './order-box.tsx'
-import { newsSubject, notifyBuyer, notifyVendor, vendorSubject, type WhyUnpaid } from './order-words.ts'
+import { newsSubject, notifyBuyer, notifyVendor, vendorSubject, type UnpaidReason } from './order-words.ts'
 
 type Bought = { reference: string; orders: EmailOrder[]; deliverTo?: string[] | undefined }
 
@@ -88,7 +88,7 @@ export function OrderNews({
     amount?: number | undefined
     details?: OrderDetails | undefined
     neverPaid?: boolean | undefined
-    why?: WhyUnpaid | undefined
+    why?: UnpaidReason | undefined
   }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders

@@ -64,9 +64,9 @@ type AboutNews = {
   vendor: string
   details?: OrderDetails | undefined
   neverPaid?: boolean | undefined
-  why?: WhyUnpaid | undefined
+  why?: UnpaidReason | undefined
 }
-export type WhyUnpaid = { reason: string | null; note: string | null }
+export type UnpaidReason = { reason: string | null; note: string | null }
 
 export function notifyBuyer(what: BuyerNews, { vendor, details, neverPaid, why }: AboutNews, i18n: I18n): string[] {
   if (what === 'cancelled' && neverPaid)
@@ -117,7 +117,7 @@ const UNPAID_REASONS: Partial<Record<string, MessageDescriptor>> = {
   'shop-closed': msg`A vendor in this order has closed their shop.`,
 }
 
-function sayWhyUnpaid(why: WhyUnpaid | undefined, i18n: I18n): string[] {
+function sayWhyUnpaid(why: UnpaidReason | undefined, i18n: I18n): string[] {
   const reason = why?.reason ? UNPAID_REASONS[why.reason] : undefined
   const text = reason ? i18n._(reason) : why?.note
   return text ? [i18n._(msg`Reason: ${text}`)] : []

@@ -1,6 +1,6 @@
 import type { CheckoutKey } from '#modules/checkout/contract.ts'
 import type { PageContext } from './context.ts'
-import { forgetSessionCookie, readSecretCookie, secretCookie } from './cookies.ts'
+import { clearSessionCookie, readSecretCookie, secretCookie } from './cookies.ts'
 
 const A_DAY = 86_400
 
@@ -18,6 +18,6 @@ export function checkoutKeyCookie({ deps }: PageContext, { key, reference }: Che
   return secretCookie(deps.config, 'checkout', reference ? `${key}-${reference}` : key, A_DAY)
 }
 
-export function forgetCheckoutKey({ deps }: PageContext): string {
-  return forgetSessionCookie(deps.config, 'checkout')
+export function clearCheckoutKey({ deps }: PageContext): string {
+  return clearSessionCookie(deps.config, 'checkout')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceCookie, forgetSessionCookie, readCookies, sessionCookie, sessionCookieName } from './cookies.ts'
+import { deviceCookie, clearSessionCookie, readCookies, sessionCookie, sessionCookieName } from './cookies.ts'
 
 const https = { web: { secure: true, basePath: '/shop/' } }
 const http = { web: { secure: false, basePath: '/shop/' } }
@@ -21,7 +21,7 @@ describe('the cookie of a session', () => {
   })
 
   it('goes with the same attributes as it came', () => {
-    expect(forgetSessionCookie(https, 'session')).toBe(
+    expect(clearSessionCookie(https, 'session')).toBe(
       '__Host-sz_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
     )
   })

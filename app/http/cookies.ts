@@ -41,7 +41,7 @@ export function readSecretCookie(config: WebConfig, request: Request, kind: Secr
   return value && /^[\w-]{20,2000}$/.test(value) ? value : null
 }
 
-export function forgetSessionCookie(config: WebConfig, kind: SecretKind): string {
+export function clearSessionCookie(config: WebConfig, kind: SecretKind): string {
   return `${sessionCookieName(config, kind)}=; Max-Age=0; ${attributes(config)}`
 }
 
@@ -51,7 +51,7 @@ export function deviceCookie(config: WebConfig, name: string, value: string): st
   return `${name}=${value}; Path=${config.web.basePath}; Max-Age=${A_YEAR}; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
 }
 
-export function forgetDeviceCookie(config: WebConfig, name: string): string {
+export function clearDeviceCookie(config: WebConfig, name: string): string {
   return `${name}=; Path=${config.web.basePath}; Max-Age=0; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
 }
 

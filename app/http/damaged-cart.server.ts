@@ -8,7 +8,7 @@ import { redirectWithFlash } from './respond.ts'
 export const damagedCart = msg`We couldn't read part of your cart, so some items are missing. Please check your cart.`
 
 /** A cart with lines that our code never writes: redirects to the cart without them, with a message. */
-export function mendDamagedCart(page: PageContext, request: Request): void {
+export function repairDamagedCart(page: PageContext, request: Request): void {
   const given = readCookies(request.headers.get('Cookie')).get(CART_COOKIE)
   const lines = formatLines(parseLines(given))
   // another version is an old cookie, or not ours: it counts as empty

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getKeptLists, keepCart, keepWishlist, mergeKeptLists } from '#modules/cart/index.server.ts'
-import type { KeptLists } from '#modules/cart/contract.ts'
+import { getSavedLists, saveCart, saveWishlist, mergeSavedLists } from '#modules/cart/index.server.ts'
+import type { SavedLists } from '#modules/cart/contract.ts'
 import { accountOfMark, isActiveMark } from '../device/account-mark.ts'
 import { CART_COOKIE, formatLines, parseLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../device/lines.ts'
 import type { PageContext } from './context.ts'
@@ -35,7 +35,7 @@ export async function readLists(
     return { ...lists, sent: lists, mark: null, isUnsure: false, cookies: [] }
   }
   const { own, found } = splitByOwner(sent, hadMark, userId)
-  const now = await agree(page, userId, own, readMark(hadMark, userId))
+  const now = await mergeDeviceLists(page, userId, own, readMark(hadMark, userId))
   const lists = withCookies(page, { sent, now, userId, hadMark })
   if (!found) return { ...lists, isUnsure: false }
   return { ...lists, isUnsure: true, cookies: [...lists.cookies, foundListsCookie(page, found)] }
@@ -60,33 +60,38 @@ export async function writeLists(page: PageContext, before: DeviceLists, change:
   const { viewer } = page
   if (viewer) {
     const isOther = change.cart && formatLines(change.cart) !== formatLines(before.cart)
-    if (change.cart && isOther) await keepCart(page.deps, viewer, change.cart)
-    if (change.wishlist) await keepWishlist(page.deps, viewer, toIds(change.wishlist))
+    if (change.cart && isOther) await saveCart(page.deps, viewer, change.cart)
+    if (change.wishlist) await saveWishlist(page.deps, viewer, toIds(change.wishlist))
   }
   return withCookies(page, { sent: before.sent, now, userId: viewer?.userId ?? null, hadMark: undefined }).cookies
 }
 
 type Marks = { cart: string; wishlist: string }
 
-async function agree({ deps }: PageContext, userId: string, device: Lists, mark: Marks | null): Promise<Lists> {
+async function mergeDeviceLists(
+  { deps }: PageContext,
+  userId: string,
+  device: Lists,
+  mark: Marks | null,
+): Promise<Lists> {
   const owner = { userId }
-  const account = toLists(await getKeptLists(deps, owner))
+  const account = toLists(await getSavedLists(deps, owner))
   const decide = (kind: keyof Lists): 'same' | 'account' | 'device' | 'both' => {
     const [here, there] = [digest(device[kind]), digest(account[kind])]
     if (here === there) return 'same'
     return here === mark?.[kind] ? 'account' : there === mark?.[kind] ? 'device' : 'both'
   }
   const [cart, wishlist] = [decide('cart'), decide('wishlist')]
-  if (cart === 'device') await keepCart(deps, owner, device.cart)
-  if (wishlist === 'device') await keepWishlist(deps, owner, toIds(device.wishlist))
+  if (cart === 'device') await saveCart(deps, owner, device.cart)
+  if (wishlist === 'device') await saveWishlist(deps, owner, toIds(device.wishlist))
   if (cart === 'both' || wishlist === 'both') {
-    await mergeKeptLists(deps, owner, {
+    await mergeSavedLists(deps, owner, {
       cart: cart === 'both' ? device.cart : [],
       wishlist: wishlist === 'both' ? toIds(device.wishlist) : [],
     })
   }
   const hasWritten = [cart, wishlist].some((side) => side === 'device' || side === 'both')
-  const now = hasWritten ? toLists(await getKeptLists(deps, owner)) : account
+  const now = hasWritten ? toLists(await getSavedLists(deps, owner)) : account
   // only the order of the lines may differ, and the device's order is fine
   return {
     cart: cart === 'same' ? device.cart : now.cart,
@@ -114,7 +119,7 @@ function readMark(text: string | undefined, userId: string): Marks | null {
   return of === digestText(userId) && cart && wishlist ? { cart, wishlist } : null
 }
 
-function toLists({ cart, wishlist }: KeptLists): Lists {
+function toLists({ cart, wishlist }: SavedLists): Lists {
   return { cart, wishlist: wishlist.map((productId) => ({ productId, quantity: 1 })) }
 }
 

@@ -14,7 +14,7 @@ export function flashHeader(page: PageContext, flash: Flash): string {
   return `${FLASH_COOKIE}=${value}; Path=${page.deps.config.web.basePath}; Max-Age=60; HttpOnly; SameSite=Lax${page.deps.config.web.secure ? '; Secure' : ''}`
 }
 
-export function forgetFlashHeader(page: PageContext): string {
+export function clearFlashHeader(page: PageContext): string {
   return `${FLASH_COOKIE}=; Path=${page.deps.config.web.basePath}; Max-Age=0; HttpOnly; SameSite=Lax`
 }
 

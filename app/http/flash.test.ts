@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCookies } from './cookies.ts'
-import { FLASH_COOKIE, flashHeader, forgetFlashHeader, parseFlash } from './flash.server.ts'
+import { FLASH_COOKIE, flashHeader, clearFlashHeader, parseFlash } from './flash.server.ts'
 
 type Page = Parameters<typeof flashHeader>[0]
 
@@ -18,7 +18,7 @@ describe('a flash', () => {
     const flash = { kind: 'info' as const, text: 'x' }
     expect(flashHeader(page(false), flash)).toMatch(/; Path=\/shop\/; Max-Age=60; HttpOnly; SameSite=Lax$/)
     expect(flashHeader(page(true), flash)).toMatch(/; Secure$/)
-    expect(forgetFlashHeader(page(false))).toContain('Max-Age=0')
+    expect(clearFlashHeader(page(false))).toContain('Max-Age=0')
   })
 
   it.each([

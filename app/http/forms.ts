@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { isText, toTyped } from '#shared/text.ts'
+import { isText, normalizeInput } from '#shared/text.ts'
 import { isSecretField } from './secret-fields.ts'
 
 /** Why a form could not be read: a code for each field, and what was typed, to show it again. */
@@ -44,7 +44,7 @@ export async function parseForm<S extends z.ZodObject>(
  * Errors that the user can fix are shown beside their fields, with what was typed. None of our forms sends any other
  * error.
  */
-export function askToMend<Field extends string>({ errors, values }: FormProblems<Field>, mendable: Field[]) {
+export function reportFormErrors<Field extends string>({ errors, values }: FormProblems<Field>, mendable: Field[]) {
   if (Object.keys(errors).some((name) => !mendable.some((one) => one === name))) throw data(null, { status: 400 })
   return data<FormProblems<Field>>({ errors, values }, { status: 422 })
 }
@@ -64,12 +64,12 @@ async function readFields(
   const once = names.filter((name) => name !== many)
   if (names.length > MOST_FIELDS || new Set(once).size !== once.length) throw data(null, { status: 400 })
   if (names.some((name) => !Object.hasOwn(schema.shape, name))) throw data(null, { status: 400 })
-  const mayMiss = namesThatMayMiss(schema)
+  const mayMiss = listOptionalNames(schema)
   const entries = Object.keys(schema.shape).map((name) => {
     const values = form.getAll(name)
     const value = values.length > 1 ? joinTexts(values) : (values[0] ?? (mayMiss.has(name) ? undefined : ''))
     if (typeof value === 'object') throw data(null, { status: 400 })
-    return [name, value === undefined || isSecretField(name) ? value : toTyped(value)] as const
+    return [name, value === undefined || isSecretField(name) ? value : normalizeInput(value)] as const
   })
   return Object.fromEntries(entries)
 }
@@ -81,7 +81,7 @@ function joinTexts(values: FormDataEntryValue[]): string {
 }
 
 /** A missing field equals an empty one, unless the schema distinguishes them. */
-function namesThatMayMiss(schema: z.ZodObject): Set<string> {
+function listOptionalNames(schema: z.ZodObject): Set<string> {
   const tried = schema.safeParse({})
   const missed = new Set(tried.error?.issues.map(({ path }) => String(path[0])))
   return new Set(Object.keys(schema.shape).filter((name) => !missed.has(name)))

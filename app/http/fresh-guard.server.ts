@@ -4,12 +4,12 @@ import { toFreshShopper } from '#modules/sign-in/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
-import { addressOf, requireApprovedVendor, requireShopper } from './guards.ts'
+import { getRouterUrl, requireApprovedVendor, requireShopper } from './guards.ts'
 
 /** Sensitive actions require that the shopper has proven their identity a moment ago. */
 export function requireFreshShopper(page: PageContext, request: Request): FreshShopper {
   const fresh = toFreshShopper(page.deps, requireShopper(page, request))
-  if (!fresh) throw redirect(urls.confirmIdentity(addressOf(page, request)))
+  if (!fresh) throw redirect(urls.confirmIdentity(getRouterUrl(page, request)))
   return fresh
 }
 

@@ -15,7 +15,7 @@ export const SUSPENDED = 'suspended'
 export type SuspendedShop = { screen: typeof SUSPENDED; reason: string | null }
 
 export function requireShopper(page: PageContext, request: Request): Shopper {
-  if (!page.viewer) throw redirect(urls.login(addressOf(page, request)))
+  if (!page.viewer) throw redirect(urls.login(getRouterUrl(page, request)))
   return { ...page.viewer, actor: 'shopper' }
 }
 
@@ -31,7 +31,7 @@ export function requireServingVendor(page: PageContext, request: Request): Servi
   requireShopper(page, request)
   const { vendor } = page
   if (vendor?.status !== 'suspended') return requireApprovedVendor(page, request)
-  if (finishByOf(page) === null) throw stopSuspended(vendor)
+  if (findShippingDeadline(page) === null) throw stopSuspended(vendor)
   return { ...vendor, status: 'suspended', actor: 'vendor' }
 }
 
@@ -50,7 +50,7 @@ function stopSuspended({ suspension }: OwnVendor) {
 }
 
 /** The deadline for a suspended vendor to ship placed orders; null: it has passed, or the vendor isn't suspended. */
-export function finishByOf({ vendor, deps }: PageContext): Date | null {
+export function findShippingDeadline({ vendor, deps }: PageContext): Date | null {
   const finishBy = vendor?.suspension?.finishBy ?? null
   return finishBy && finishBy > deps.clock.now() ? finishBy : null
 }
@@ -61,7 +61,7 @@ export function requireAdministrator(page: PageContext): Administrator {
 }
 
 /** The URL of the request without the base path, as the router uses it. */
-export function addressOf({ deps }: PageContext, request: Request): string {
+export function getRouterUrl({ deps }: PageContext, request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   // a data request belongs to a page, which is the URL we need
   const path = pathname.slice(deps.config.web.basePath.length).replace(/^_root\.data$|\.data$/, '')

@@ -2,14 +2,14 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { findSilence, lastIncident, type Silence } from '../device/failed-answer.ts'
+import { findConnectionFailure, lastIncident, type ConnectionFailure } from '../device/failed-answer.ts'
 import { LEFT } from '../device/session-channel.ts'
 import { showToast } from '../ui/toast.tsx'
 import { isSecretField } from './secret-fields.ts'
 
 /** A POST without a decision by the server. */
 export type FailedPost = {
-  silence: Silence | null
+  silence: ConnectionFailure | null
   /** the server is overloaded, and asks to retry */
   isBusy: boolean
   incident: string | undefined
@@ -69,7 +69,7 @@ export async function preserveFormOrLeave<A>(sent: Sent<A>, failed: MessageDescr
  * For an answer that is more than a form's problems. The server's last decision stays when a later POST fails or the
  * page revalidates. Navigation ends it.
  */
-export function useDecided<A extends object>(answer: A | Unanswered | undefined): A | undefined {
+export function useLastDecision<A extends object>(answer: A | Unanswered | undefined): A | undefined {
   const { key } = useLocation()
   const [decided, setDecided] = useState<{ answer: A | undefined; key: string }>({ answer: undefined, key })
   const isUnchanged = answer === undefined && key === decided.key
@@ -101,7 +101,7 @@ async function readTyped(request: Request): Promise<Texts> {
 }
 
 function toFailedPost(error: unknown, address: string): FailedPost {
-  const silence = findSilence(error)
+  const silence = findConnectionFailure(error)
   const form = new URL(address).searchParams.get('form')
   const isBusy = isRouteErrorResponse(error) && error.status === 503
   return { silence, isBusy, incident: silence ? undefined : lastIncident(), form }

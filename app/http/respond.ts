@@ -13,16 +13,16 @@ export function redirectWithFlash(
   headers: Headers = new Headers(),
 ): Response {
   headers.append('Set-Cookie', flashHeader(page, { ...flash, text: i18nFor(page.locale)._(sentence) }))
-  return leadTo(to, headers)
+  return redirectTo(to, headers)
 }
 
 /** Always loads a new document, because the current one has outdated data in memory. */
-export function redirectAfresh(...[page, to, flash, headers]: Parameters<typeof redirectWithFlash>): Response {
+export function redirectWithReload(...[page, to, flash, headers]: Parameters<typeof redirectWithFlash>): Response {
   const answer = redirectWithFlash(page, to, flash, headers)
   return redirectDocument(to, { status: 303, headers: answer.headers })
 }
 
-export function leadTo(to: string, headers: Headers = new Headers()): Response {
+export function redirectTo(to: string, headers: Headers = new Headers()): Response {
   return (isOwnDocument(to) ? redirectDocument : redirect)(to, { status: 303, headers })
 }
 

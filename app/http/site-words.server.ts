@@ -4,6 +4,6 @@ import { i18nFor } from './i18n.server.ts'
 const ours = msg`Everything Nigeria sells, delivered.`
 
 /** The administrator's own description. The default one is translated for the reader. */
-export function sayDescription(description: string, locale: string): string {
+export function localizeDescription(description: string, locale: string): string {
   return description === ours.message ? i18nFor(locale)._(ours) : description
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { data } from 'react-router'
-import { toTyped } from '#shared/text.ts'
+import { normalizeInput } from '#shared/text.ts'
 import type { PageContext } from './context.ts'
 
 /** Uploads are written to disk as they arrive, which can take long. More than these at once are refused. */
@@ -55,7 +55,7 @@ async function withForm<T>(
     await mkdir(folder, { recursive: true })
     const own = await mkdtemp(path.join(folder, 'upload-'))
     try {
-      const { fields, files } = await takeApart(request, own, limits)
+      const { fields, files } = await parseMultipart(request, own, limits)
       return await work(fields, files)
     } finally {
       await rm(own, { recursive: true, force: true })
@@ -66,7 +66,7 @@ async function withForm<T>(
 }
 
 /** Streams the form, so that it is never in memory as a whole. */
-async function takeApart(request: Request, folder: string, { field, most = MOST_FIELDS }: Limits): Promise<Taken> {
+async function parseMultipart(request: Request, folder: string, { field, most = MOST_FIELDS }: Limits): Promise<Taken> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw data(null, { status: 415 })
   const fields: Record<string, string> = {}
@@ -85,7 +85,7 @@ async function takeApart(request: Request, folder: string, { field, most = MOST_
     parser.on('partsLimit', spoil)
     parser.on('field', (name, value, isNameCut, isValueCut) => {
       if (name === field || name in fields || isNameCut || isValueCut) spoil()
-      else fields[name] = toTyped(value)
+      else fields[name] = normalizeInput(value)
     })
     parser.on('file', (name, stream) => {
       if (name !== field) spoil()

@@ -1,6 +1,6 @@
 import { isSameForAll, toAddress } from './addresses.ts'
 import { FILES, PICTURES } from './names.ts'
-import { files, tell, version, type FetchMoment } from './scope.ts'
+import { files, postToClient, version, type FetchMoment } from './scope.ts'
 
 const OWN = FILES + version
 const MOST_PICTURES = 200
@@ -34,7 +34,7 @@ export async function answerFile(moment: FetchMoment): Promise<Response> {
  * opens the offline page.
  */
 async function waitForNext({ clientId, request: { destination } }: FetchMoment, error: unknown): Promise<never> {
-  await tell(clientId, { kind: destination === 'script' ? 'stuck' : 'lost' })
+  await postToClient(clientId, { kind: destination === 'script' ? 'stuck' : 'lost' })
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   throw error
 }

@@ -1,6 +1,6 @@
 import { formUrl, urls } from '../urls.ts'
 import { isData, offlineUrl, toPageAddress } from './addresses.ts'
-import { SEND_TAG, WAITING, type FromWorker, type Waiting } from './names.ts'
+import { SEND_TAG, WAITING, type FromServiceWorker, type Waiting } from './names.ts'
 import { toDocument } from './pages.ts'
 import { scope, type FetchMoment } from './scope.ts'
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000
 const OLD_ENOUGH_MS = 2500
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504])
 
-export async function takeMessage(moment: FetchMoment, address: string): Promise<Response> {
+export async function interceptContactForm(moment: FetchMoment, address: string): Promise<Response> {
   const { request } = moment
   const body = await request.clone().text()
   try {
@@ -106,6 +106,6 @@ async function write(cache: Cache, place: string, waiting: Waiting): Promise<voi
   await cache.put(place, Response.json(waiting))
 }
 
-async function tellAll(message: FromWorker): Promise<void> {
+async function tellAll(message: FromServiceWorker): Promise<void> {
   for (const client of await scope.clients.matchAll()) client.postMessage(message)
 }

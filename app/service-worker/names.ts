@@ -10,14 +10,14 @@ export const WORKER_FILE = 'worker.js'
 /** The background sync tag: the browser wakes the service worker when the connection is back. */
 export const SEND_TAG = 'shopzero-messages'
 
-export type ToWorker =
+export type ToServiceWorker =
   /** a page was shown, in this language and with these built files */
   | { kind: 'seen'; address: string; title: string; lang: string; files: string[] }
   | { kind: 'send' }
   | { kind: 'version' }
   | { kind: 'take-over' }
 
-export type FromWorker =
+export type FromServiceWorker =
   | { kind: 'lost' }
   /** a script of the next page is missing, so the router can't complete its navigation */
   | { kind: 'stuck' }
@@ -40,7 +40,7 @@ export const PICTURES = `${PREFIX} pictures`
 export const WAITING = `${PREFIX} waiting`
 
 /** Clears the caches that reveal which pages were viewed. Messages that wait to be sent stay. */
-export async function forgetPages(): Promise<void> {
+export async function clearPageCache(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()
   await Promise.all(

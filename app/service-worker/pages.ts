@@ -1,8 +1,8 @@
 import { formUrl, urls } from '../urls.ts'
 import { isSameForAll, offlineUrl, pathOf, toAddress, toDataAddress, toPageAddress } from './addresses.ts'
 import { fetchFiles } from './files.ts'
-import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER, type ToWorker } from './names.ts'
-import { tell, version, type FetchMoment } from './scope.ts'
+import { AT_HEADER, KEEP_HEADER, PAGES, TITLE_HEADER, type ToServiceWorker } from './names.ts'
+import { postToClient, version, type FetchMoment } from './scope.ts'
 
 const OWN = PAGES + version
 const MOST = 60
@@ -32,7 +32,7 @@ export async function answerData(moment: FetchMoment, address: string): Promise<
   } catch (error) {
     if (request.signal.aborted) throw error
     const kept = await find(address)
-    await tell(clientId, kept ? { kind: 'kept', at: atOf(kept) } : { kind: 'lost' })
+    await postToClient(clientId, kept ? { kind: 'kept', at: atOf(kept) } : { kind: 'lost' })
     return kept ?? toDocument(toPageAddress(address))
   }
 }
@@ -94,7 +94,11 @@ async function fetchToKeep(address: string): Promise<void> {
  * A page was shown. This stores its title. If its response could not be cached, it is requested again for the cache,
  * once a day.
  */
-export async function noteSeen({ address, title, lang }: Extract<ToWorker, { kind: 'seen' }>): Promise<void> {
+export async function recordPageView({
+  address,
+  title,
+  lang,
+}: Extract<ToServiceWorker, { kind: 'seen' }>): Promise<void> {
   await refreshOffline(lang)
   const data = await find(toDataAddress(address))
   if (data && decodeURIComponent(data.headers.get(TITLE_HEADER) ?? '') !== title)

@@ -1,4 +1,4 @@
-import type { FromWorker } from './names.ts'
+import type { FromServiceWorker } from './names.ts'
 
 /** The parts of a service worker that we use. TypeScript can't load its types together with those of a page. */
 type Later = { waitUntil: (work: Promise<unknown>) => void }
@@ -43,7 +43,7 @@ declare const SHOP_FILES: Partial<Record<string, string[]>>
 export const version = SHOP_VERSION
 export const files = SHOP_FILES
 
-export async function tell(clientId: string, message: FromWorker): Promise<void> {
+export async function postToClient(clientId: string, message: FromServiceWorker): Promise<void> {
   const client = await scope.clients.get(clientId)
   client?.postMessage(message)
 }

@@ -1,10 +1,10 @@
 import { isDashboard, urls } from '../urls.ts'
 import { isData, isEmailBox, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
-import { sendWaiting, takeMessage } from './messages.ts'
-import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
+import { sendWaiting, interceptContactForm } from './messages.ts'
+import { FILES, clearPageCache, PAGES, SEND_TAG, type ToServiceWorker } from './names.ts'
 import './push.ts'
-import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
+import { answerData, answerPage, fetchOffline, recordPageView } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
 /** The next user of this device must not see which pages this one viewed. */
@@ -43,16 +43,16 @@ function answerRead(moment: FetchMoment, address: string): Promise<Response> | u
 }
 
 function answerWrite(moment: FetchMoment, address: string): Promise<Response> | undefined {
-  if (ENDS_SESSION.has(address)) moment.waitUntil(forgetPages())
-  return isEmailBox(address) ? takeMessage(moment, address) : undefined
+  if (ENDS_SESSION.has(address)) moment.waitUntil(clearPageCache())
+  return isEmailBox(address) ? interceptContactForm(moment, address) : undefined
 }
 
 scope.addEventListener('message', (moment) => {
-  const message = moment.data as ToWorker
+  const message = moment.data as ToServiceWorker
   if (message.kind === 'version') moment.ports[0]?.postMessage(version)
   else if (message.kind === 'take-over') moment.waitUntil(scope.skipWaiting())
   else if (message.kind === 'send') moment.waitUntil(sendWaiting())
-  else moment.waitUntil(Promise.all([addMissing(message.files), noteSeen(message)]))
+  else moment.waitUntil(Promise.all([addMissing(message.files), recordPageView(message)]))
 })
 
 scope.addEventListener('sync', (moment) => {

@@ -29,10 +29,10 @@ export async function makeDocument(entry: EntryContext, options: DocumentOptions
   )
   let html = toBytes(`<!DOCTYPE html>${renderToString(whole)}`)
   if (html.includes(UNFINISHED)) html = toBytes(await renderInTime(whole, options))
-  if (startsLate) letScriptsWait(html)
+  if (startsLate) deferScripts(html)
   const handsOver = data && entry.renderMeta?.didRenderScripts
   const end = handsOver ? html.lastIndexOf('</body>') : html.length
-  const script = handsOver ? [Buffer.from(handOver(data, nonce))] : []
+  const script = handsOver ? [Buffer.from(writeRouterData(data, nonce))] : []
   return Buffer.concat([html.subarray(0, end), ...script, html.subarray(end)])
 }
 
@@ -68,7 +68,7 @@ function renderInTime(whole: ReactNode, { nonce, onError }: DocumentOptions): Pr
 }
 
 /** `ServerRouter` writes this in pieces, and pauses the rendering for each of them. */
-function handOver(data: string, nonce: string): string {
+function writeRouterData(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   const literal = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, toEscape)
   return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close()</script>`
@@ -81,7 +81,7 @@ function toEscape(sign: string): string {
 /**
  * Replaces in place, because both texts have the same length. Page text can't match, because its quotes are escaped.
  */
-function letScriptsWait(html: Buffer): void {
+function deferScripts(html: Buffer): void {
   const { preload, module } = LATER
   const head = html.subarray(0, html.indexOf('</head>'))
   for (let at = head.indexOf(preload[0]); at >= 0; at = head.indexOf(preload[0], at))

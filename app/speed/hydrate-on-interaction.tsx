@@ -21,10 +21,10 @@ export function hydrateOnInteraction<P extends object>(
   const fetchIt = (): void => void load().catch(() => undefined)
   // during navigation, parts load together with the page's data instead of after it
   if (isSomebodyThere && !isRare) fetchIt()
-  else if (ahead && typeof document !== 'undefined') void somebodyIsThere().then(fetchIt)
+  else if (ahead && typeof document !== 'undefined') void waitForInteraction().then(fetchIt)
   const Part = lazy(async () => {
-    if (typeof document === 'undefined' || !isDue?.()) await somebodyIsThere()
-    const Loaded = await insist(load)
+    if (typeof document === 'undefined' || !isDue?.()) await waitForInteraction()
+    const Loaded = await retryUntilLoaded(load)
     return {
       default: function Awake(props: P) {
         const whole = useRef<FragmentInstance>(null)
@@ -54,11 +54,11 @@ let come = (): void => {
 }
 
 /** Hydrates all parts without an interaction, because something happened that they must show. */
-export function wakeUp(): void {
+export function hydrateAll(): void {
   come()
 }
 
-function somebodyIsThere(): Promise<void> {
+function waitForInteraction(): Promise<void> {
   if (typeof document === 'undefined' || isSomebodyThere) return Promise.resolve()
   sign ??= new Promise((resolve) => {
     const listening = new AbortController()
@@ -94,7 +94,7 @@ function isAtRest(event: Event): boolean {
 }
 
 /** Retries a file that failed to load: without it, an error would replace the page. */
-export async function insist<T>(load: () => Promise<T>): Promise<T> {
+export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load()

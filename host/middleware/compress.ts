@@ -34,7 +34,7 @@ const EFFORT = 3
  * request.
  */
 export const EFFORT_AT_FIRST = 6
-export const EFFORT_TO_KEEP = 11
+export const CACHED_EFFORT = 11
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
 
 export function chooseEncoding(accept: string | undefined): Encoding {
@@ -73,7 +73,11 @@ function toBrotli(body: Buffer, effort: number): BrotliOptions {
 }
 
 /** Compresses a body with an encoding that the client accepts, and sets the headers. */
-export async function packFor(c: Context<HostEnv>, plain: Buffer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+export async function compressFor(
+  c: Context<HostEnv>,
+  plain: Buffer,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = chooseFrom(FRESH, c.req.header('Accept-Encoding'))
   headers.delete('Content-Length')
   if (encoding === 'identity' || plain.length < WORTH_IT) return new Uint8Array(plain)
@@ -91,7 +95,7 @@ export function compressAnswers(): MiddlewareHandler<HostEnv> {
     const { headers, status } = res
     headers.append('Vary', 'Accept-Encoding')
     if (c.req.method === 'HEAD' || chooseFrom(FRESH, c.req.header('Accept-Encoding')) === 'identity') return
-    const body = await packFor(c, Buffer.from(await c.res.arrayBuffer()), headers)
+    const body = await compressFor(c, Buffer.from(await c.res.arrayBuffer()), headers)
     c.res = undefined
     c.res = new Response(body, { status, headers })
   }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
-import { makeIsBuying } from './buying.ts'
+import { makeIsPurchaseRequest } from './buying.ts'
 import { limitForms, refuseOverload, refusePasswordFlood, requireCanonicalPath, requireOwnOrigin } from './gate.ts'
 import type { HostEnv } from './request.ts'
 
@@ -117,7 +117,7 @@ test('at the limit, further requests are refused at once, page views before purc
   const app = new Hono<HostEnv>()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  app.use(refuseOverload(makeMetrics(), makeIsBuying('/')))
+  app.use(refuseOverload(makeMetrics(), makeIsPurchaseRequest('/')))
   app.all('*', async (c) => {
     await held
     return c.text('done')
@@ -138,7 +138,7 @@ test('a rush of buyers does not affect visitors who browse, and is limited itsel
   const app = new Hono<HostEnv>()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  app.use(refuseOverload(makeMetrics(), makeIsBuying('/shop/')))
+  app.use(refuseOverload(makeMetrics(), makeIsPurchaseRequest('/shop/')))
   app.all('*', async (c) => {
     if (c.req.path.startsWith('/shop/checkout')) await held
     return c.text('done')

@@ -42,7 +42,7 @@ export function requireCanonicalPath(
 }
 
 /** For a base path: its root without the slash and the bare host redirect to it. Other paths get a 404. */
-export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
+export function requireBasePath(basePath: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (c.req.path.startsWith(basePath)) return next()
     if (c.req.path === '/' || `${c.req.path}/` === basePath) return c.redirect(basePath, 302)
@@ -63,11 +63,11 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
   }
 }
 
-const SIGN_IN_DOORS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
+const SIGN_IN_ENDPOINTS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
 
-export function isSignInDoor(basePath: string, path: string): boolean {
+export function isSignInEndpoint(basePath: string, path: string): boolean {
   const door = path.startsWith(basePath) ? path.slice(basePath.length) : ''
-  return SIGN_IN_DOORS.includes(door.replace(/\.data$/, ''))
+  return SIGN_IN_ENDPOINTS.includes(door.replace(/\.data$/, ''))
 }
 
 /**
@@ -78,7 +78,7 @@ export function isSignInDoor(basePath: string, path: string): boolean {
 export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv> {
   let inside = 0
   return async (c, next) => {
-    if (c.req.method !== 'POST' || !isSignInDoor(basePath, c.req.path)) return next()
+    if (c.req.method !== 'POST' || !isSignInEndpoint(basePath, c.req.path)) return next()
     if (inside >= MOST_PASSWORDS) {
       c.header('Retry-After', '5')
       return plainAnswer(c, 503, plainWords.signInCrowded)

@@ -4,14 +4,16 @@ export type MatchedRoutes = NonNullable<ReturnType<typeof matchRoutes>>
 type Match = (path: string) => MatchedRoutes | null
 
 /** Which routes the router will match for a path below `basename`. */
-export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<{ match: Match; basename: string }> {
-  let known: ReturnType<ReturnType<typeof knowRoutes>> | undefined
+export function createRouteMatcher(
+  build: () => Promise<ServerBuild>,
+): () => Promise<{ match: Match; basename: string }> {
+  let known: ReturnType<ReturnType<typeof createRouteMatcher>> | undefined
   return async () => (known ??= build().then(toKnown))
 }
 
 /** Whether a specific route matches the path, rather than the catch-all route. */
-export function knowPages(build: () => Promise<ServerBuild>): () => Promise<(path: string) => boolean> {
-  const routesOf = knowRoutes(build)
+export function createPageMatcher(build: () => Promise<ServerBuild>): () => Promise<(path: string) => boolean> {
+  const routesOf = createRouteMatcher(build)
   return async () => {
     const { match } = await routesOf()
     return (path) => isPage(match(path))

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { plainWords } from '#app/http/plain-words.ts'
 import { plainText } from '../plain-answer.ts'
-import { isPage, knowRoutes } from './known-routes.ts'
+import { isPage, createRouteMatcher } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
 /** A file extension, except the `.data` of a page. */
@@ -18,7 +18,7 @@ export function refuseMissingFiles(
   build: () => Promise<ServerBuild>,
   show: (c: Context<HostEnv>) => Response | Promise<Response>,
 ): MiddlewareHandler<HostEnv> {
-  const routesOf = knowRoutes(build)
+  const routesOf = createRouteMatcher(build)
   return async (c, next) => {
     if (!isRead(c.req.method) || !FILE.test(c.req.path)) return next()
     const { match, basename } = await routesOf()

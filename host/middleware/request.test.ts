@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { makeLog } from '#infra/log.ts'
 import { makeMetrics } from '../metrics.ts'
-import { nameRequests, type HostEnv } from './request.ts'
+import { assignRequestIds, type HostEnv } from './request.ts'
 
 /** The status that metrics record for a 500, perhaps after the client has disconnected. */
 async function countOf(hasLeft: boolean): Promise<string> {
   const metrics = makeMetrics()
   const asking = new AbortController()
   const app = new Hono<HostEnv>()
-  app.use(nameRequests(makeLog('silent', 'test'), metrics))
+  app.use(assignRequestIds(makeLog('silent', 'test'), metrics))
   app.get('*', (c) => {
     if (hasLeft) asking.abort()
     return c.text('', 500)

@@ -16,7 +16,7 @@ export type HostBindings = { incoming?: IncomingMessage; askedFrom?: string | st
 export type HostEnv = { Variables: HostVariables; Bindings: HostBindings | undefined }
 
 /** Gives each request an ID, a log line at its end, and a duration in the metrics. */
-export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {
+export function assignRequestIds(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID().slice(0, 13)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { decode, EFFORT_AT_FIRST, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
+import { decode, EFFORT_AT_FIRST, CACHED_EFFORT, encode, type Encoding } from '../middleware/compress.ts'
 
 /** A complete cached page. Its policy allows only its own scripts. */
 export type CachedPage = {
@@ -112,7 +112,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     return page
   }
 
-  function findSpare(key: string): CachedPage | undefined {
+  function findStalePage(key: string): CachedPage | undefined {
     const page = pages.get(key)
     if (!page || page.spareUntil > now()) return page
     pages.delete(key)
@@ -120,7 +120,10 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
   }
 
   /** Returns the new page, or the fallback if rendering is slow or the database does not respond. */
-  async function orSpare(work: Promise<CachedPage | null>, spare: CachedPage | undefined): Promise<CachedPage | null> {
+  async function orStalePage(
+    work: Promise<CachedPage | null>,
+    spare: CachedPage | undefined,
+  ): Promise<CachedPage | null> {
     if (!spare) return work
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<'too-long'>((resolve) => {
@@ -143,7 +146,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     tightening = tightening
       .then(async () => {
         if (pages.peek(key) !== page) return
-        const packed = await encode(await decode(page.packed), 'br', EFFORT_TO_KEEP)
+        const packed = await encode(await decode(page.packed), 'br', CACHED_EFFORT)
         if (pages.peek(key) !== page || packed.length >= page.packed.length) return
         const smaller = { ...page, packed }
         tight.add(smaller)
@@ -158,16 +161,16 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     async findOrMake(key, make) {
       const kept = find(key)
       if (kept) return { page: kept, made: false }
-      const spare = findSpare(key)
+      const spare = findStalePage(key)
       if (spare && now() < troubleUntil) return { page: spare, made: false }
       const running = making.get(key)
-      if (running) return { page: await orSpare(running, spare), made: false }
+      if (running) return { page: await orStalePage(running, spare), made: false }
       const begunAt = drops
       const work = make()
         .then((fresh) => fresh && keep(key, fresh, begunAt))
         .finally(() => making.get(key) === work && making.delete(key))
       making.set(key, work)
-      return { page: await orSpare(work, spare), made: true }
+      return { page: await orStalePage(work, spare), made: true }
     },
     queryOf: (pathname) => queries.get(pathname),
     learnQuery: (pathname, query) => queries.set(pathname, query),

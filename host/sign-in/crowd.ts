@@ -6,7 +6,7 @@ const REQUEST = 'start the crowd process'
 const IDLE_MS = 10 * 60_000
 
 /** In a web process: many passwords wait, and the process for crowds does not run. */
-export function requestCrowdProcess(): void {
+export function requestOverflowProcess(): void {
   if (process.connected) process.send?.(REQUEST)
 }
 

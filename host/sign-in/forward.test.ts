@@ -41,18 +41,18 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
 
 /** A web process, whose own responses can be told apart. */
 async function openShop(processes = 1, devices: string[] = []): Promise<string> {
-  const passOn = forwardSignIns({
+  const forwardSignIn = forwardSignIns({
     sockets: { 'sign-in': socket, crowd: crowdSocket },
     basePath: '/shop/',
     secure: false,
     processes,
     metrics: makeMetrics(),
     findDevice: ({ headers }) => devices.find((device) => headers.cookie === `device=${device}`) ?? null,
-    requestCrowdProcess: () => void called++,
+    requestOverflowProcess: () => void called++,
   })
   const port = await open((incoming, outgoing) => {
-    const answerHere = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
-    if (!passOn(incoming, outgoing, answerHere)) answerHere()
+    const handleLocally = (): void => void text(incoming).then((said) => outgoing.end(`here: ${said}`))
+    if (!forwardSignIn(incoming, outgoing, handleLocally)) handleLocally()
   })
   return `http://127.0.0.1:${port}`
 }

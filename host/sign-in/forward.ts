@@ -2,12 +2,12 @@ import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:
 import { plainWords } from '#app/http/plain-words.ts'
 import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import type { Metrics } from '../metrics.ts'
-import { isSignInDoor } from '../middleware/gate.ts'
-import { sayLater } from '../plain-answer.ts'
-import { ASKED_FROM, type SignInRole } from './door.ts'
+import { isSignInEndpoint } from '../middleware/gate.ts'
+import { respondBusy } from '../plain-answer.ts'
+import { FORWARDED_CLIENT_IP, type SignInRole } from './roles.ts'
 
 /** returns false for a request that is not a sign-in */
-export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
+export type ForwardSignIn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
 
 type ForwardOptions = {
   sockets: Record<SignInRole, string | null>
@@ -18,12 +18,12 @@ type ForwardOptions = {
   metrics: Metrics
   /** the ID of a device that has signed in before; null for an unknown device */
   findDevice: (incoming: IncomingMessage) => string | null
-  requestCrowdProcess: () => void
+  requestOverflowProcess: () => void
 }
 
 /** These headers belong to one connection, so they are not forwarded. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
-const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
+const OF_ANOTHER = new Set([...OF_THE_CONNECTION, FORWARDED_CLIENT_IP.toLowerCase()])
 
 /** For all web processes together. More sign-ins at once are a crowd. */
 const ON_EVERY_DAY = 10
@@ -38,8 +38,8 @@ const MINUTE_MS = 60_000
  * Forwards sign-ins to a process that only checks passwords. A flood of them then delays only sign-ins, not page views.
  * If that process is down, this one checks the password.
  */
-export function forwardSignIns(options: ForwardOptions): PassOn {
-  const { sockets, basePath, secure, processes, metrics, findDevice, requestCrowdProcess } = options
+export function forwardSignIns(options: ForwardOptions): ForwardSignIn {
+  const { sockets, basePath, secure, processes, metrics, findDevice, requestOverflowProcess } = options
   // one connection per request: a reused connection would reveal a stopped process too late
   const agent = new Agent({ keepAlive: false })
   const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
@@ -53,18 +53,22 @@ export function forwardSignIns(options: ForwardOptions): PassOn {
     return hasRoom && (inside.crowd === 0 || isKnown(incoming)) ? 'sign-in' : 'crowd'
   }
   return (incoming, outgoing, answerHere) => {
-    if (incoming.method !== 'POST' || !isSignInDoor(basePath, pathOf(incoming))) return false
+    if (incoming.method !== 'POST' || !isSignInEndpoint(basePath, pathOf(incoming))) return false
     const role = roleOf(incoming)
     const socketPath = sockets[role]
     if (socketPath === null) return false
     const begun = performance.now()
     if (inside[role] >= most[role]) {
-      sayLater(incoming, outgoing, { words: plainWords.signInCrowded, secure })
+      respondBusy(incoming, outgoing, { words: plainWords.signInCrowded, secure })
       metrics.requestEnded('POST', 503, performance.now() - begun)
       return true
     }
     inside[role]++
-    const headers = [...without(OF_ANOTHER, incoming.rawHeaders), ASKED_FROM, incoming.socket.remoteAddress ?? '']
+    const headers = [
+      ...without(OF_ANOTHER, incoming.rawHeaders),
+      FORWARDED_CLIENT_IP,
+      incoming.socket.remoteAddress ?? '',
+    ]
     const passed = request({ agent, socketPath, method: 'POST', path: incoming.url, headers }, (answer) => {
       const { statusCode = 502, rawHeaders } = answer
       metrics.requestEnded('POST', statusCode, performance.now() - begun)
@@ -78,10 +82,10 @@ export function forwardSignIns(options: ForwardOptions): PassOn {
     }
     passed.on('socket', (socket) => (socket.connecting ? socket.once('connect', give) : give()))
     passed.on('error', () => {
-      if (!isTaken && role === 'crowd') requestCrowdProcess()
+      if (!isTaken && role === 'crowd') requestOverflowProcess()
       if (!isTaken) answerHere()
       else if (outgoing.headersSent) outgoing.destroy()
-      else sayLater(incoming, outgoing, { words: plainWords.busy, secure })
+      else respondBusy(incoming, outgoing, { words: plainWords.busy, secure })
     })
     // if the client disconnects, the forwarded request ends too
     outgoing.on('close', () => {

@@ -7,18 +7,18 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
-import { hearConsole, makeLog, type Log } from '#infra/log.ts'
+import { redirectConsoleToLog, makeLog, type Log } from '#infra/log.ts'
 import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
 import { withSecret } from '../secret.ts'
 import { onShutdown } from '../shutdown.ts'
 import { exitWhenIdle } from './crowd.ts'
-import { ASKED_FROM, socketOf, type SignInRole } from './door.ts'
+import { FORWARDED_CLIENT_IP, socketOf, type SignInRole } from './roles.ts'
 
 /** Below page views, but above the hash threads (`infra/hashing`). */
 const BEHIND_THE_PAGES = 10
 
-function stepBehindThePages(): void {
+function lowerPriority(): void {
   setPriority(BEHIND_THE_PAGES)
   try {
     // on Linux, setPriority changes only the calling thread; the GC and compiler threads already run
@@ -32,7 +32,7 @@ function stepBehindThePages(): void {
  * On Linux, all threads of this process get only idle CPU time. Only root can undo this. On a busy machine that is
  * almost no time, so only the process for crowds does it.
  */
-function takeIdleTimeOnly(log: Log): void {
+function setIdlePriority(log: Log): void {
   execFile('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], (error) => {
     if (error) log.info({ reason: error.message }, 'passwords are checked at a lower priority')
   })
@@ -42,10 +42,10 @@ function takeIdleTimeOnly(log: Log): void {
 export async function runSignIn(given: Config, role: SignInRole): Promise<void> {
   const socket = socketOf(given, role)
   if (socket === null) return
-  stepBehindThePages()
+  lowerPriority()
   const log = makeLog(given.logLevel, role)
-  if (role === 'crowd') takeIdleTimeOnly(log)
-  hearConsole(log)
+  if (role === 'crowd') setIdlePriority(log)
+  redirectConsoleToLog(log)
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
@@ -57,7 +57,7 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
   const answer = getRequestListener(
     (request, env) => {
       const { incoming } = env as HttpBindings
-      return app.fetch(request, { incoming, askedFrom: incoming.headers[ASKED_FROM.toLowerCase()] })
+      return app.fetch(request, { incoming, askedFrom: incoming.headers[FORWARDED_CLIENT_IP.toLowerCase()] })
     },
     { hostname: 'localhost' },
   )

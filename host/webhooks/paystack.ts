@@ -11,7 +11,7 @@ const MOST_BYTES = 1024 * 1024
  * Webhooks are authenticated by signature, not by session. A stored event gets 200 at once and is processed later. If
  * storing fails, the response is an error, so that Paystack sends it again.
  */
-export function takeWebhooks(deps: Deps): Hono<HostEnv> {
+export function createWebhookRoutes(deps: Deps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('too large\n', 413) })
   app.post(`${deps.config.web.basePath}webhooks/paystack`, limit, async (c) => {

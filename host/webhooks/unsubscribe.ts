@@ -11,7 +11,7 @@ import type { HostEnv } from '../middleware/request.ts'
  * Mail programs unsubscribe with their own POST (RFC 8058), without cookie or origin. The URL alone identifies the
  * recipient. The page's own button sends a different body, which the page handles.
  */
-export function takeUnsubscribes(deps: Deps): Hono<HostEnv> {
+export function createUnsubscribeRoutes(deps: Deps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const ways = [
     { path: urls.newsletterLeave(), leave: leaveNewsletter },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
 import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
-import { isDatabaseBusy, makePool, openDatabase, withPatience } from './client.ts'
+import { isDatabaseBusy, makePool, openDatabase, withQueueTimeout } from './client.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof makePool>
@@ -56,7 +56,7 @@ test('a connection without a response is dropped, and the next statement gets an
 
 test('a caller waits as long as its handle allows, and is served in order', async () => {
   const db = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test'), queueMs: 100 })
-  const patient = withPatience(db, 5000)
+  const patient = withQueueTimeout(db, 5000)
   const order: string[] = []
   const ask = async (name: string, handle: typeof db): Promise<void> => {
     await sql`select pg_sleep(0.3)`.execute(handle)

@@ -33,7 +33,7 @@ export type DatabaseOptions = {
 /** A longer wait for a connection means overload: the response is 503. */
 const QUEUE_MS = 500
 /** The longest wait in the queue of a pool. */
-export const PATIENT_QUEUE_MS = 8000
+export const LONG_QUEUE_MS = 8000
 /** Opening a connection may take longer than a wait in the queue, because a slow start does not mean overload. */
 const CONNECT_MS = 3000
 /** How much longer than the server's limit a statement may take before its connection counts as dead. */
@@ -43,12 +43,12 @@ const INT8 = 20
 pg.types.setTypeParser(INT8, toSafeInteger)
 
 export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
-type Queue = { pool: pg.Pool; patienceMs: number }
+type Queue = { pool: pg.Pool; maxWaitMs: number }
 const queues = new WeakMap<Database, Queue>()
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = makePool(options)
-  const db = openHandle({ pool, patienceMs: options.queueMs ?? QUEUE_MS })
+  const db = openHandle({ pool, maxWaitMs: options.queueMs ?? QUEUE_MS })
   const destroy = db.destroy.bind(db)
   // Kysely does not end a pool that was only used in transactions
   db.destroy = async () => {
@@ -59,9 +59,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** The same connections for work that waits instead of being refused. It closes with the original handle. */
-export function withPatience(db: Database, patienceMs = PATIENT_QUEUE_MS): Database {
+export function withQueueTimeout(db: Database, maxWaitMs = LONG_QUEUE_MS): Database {
   const queue = queues.get(db)
-  return queue ? openHandle({ ...queue, patienceMs: Math.max(queue.patienceMs, patienceMs) }) : db
+  return queue ? openHandle({ ...queue, maxWaitMs: Math.max(queue.maxWaitMs, maxWaitMs) }) : db
 }
 
 function openHandle(queue: Queue): Database {
@@ -74,9 +74,9 @@ function openHandle(queue: Queue): Database {
  * The pool serves callers in order, and each waits as long as its handle allows. A caller that has timed out stays in
  * the queue and releases its connection at once.
  */
-async function takeClient({ pool, patienceMs }: Queue): Promise<pg.PoolClient> {
+async function takeClient({ pool, maxWaitMs }: Queue): Promise<pg.PoolClient> {
   const connects = pool.idleCount === 0 && pool.totalCount < pool.options.max
-  const allowedMs = connects ? Math.max(patienceMs, CONNECT_MS) : patienceMs
+  const allowedMs = connects ? Math.max(maxWaitMs, CONNECT_MS) : maxWaitMs
   const asked = pool.connect()
   return new Promise((resolve, reject) => {
     let hasGivenUp = false
@@ -170,7 +170,7 @@ export function makePool(options: DatabaseOptions): pg.Pool {
     max: options.pool,
     // the first visitor after an idle night finds an open connection
     min: Math.min(2, options.pool),
-    connectionTimeoutMillis: Math.max(options.queueMs ?? 0, PATIENT_QUEUE_MS),
+    connectionTimeoutMillis: Math.max(options.queueMs ?? 0, LONG_QUEUE_MS),
     idleTimeoutMillis: 30_000,
     // detects an idle connection that died silently (sleep, a lost network)
     keepAlive: true,

@@ -8,7 +8,7 @@ const SIGN = 'the-database-is-elsewhere'
  * Deleting the data folder means a fresh start, even if the database files are outside it. A marker file in the folder
  * refers to them. Database files without a marker are moved aside, never deleted.
  */
-export async function followFolder(options: {
+export async function resetMovedDatabase(options: {
   folder: string
   home: string
   log: Log

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../log.ts'
-import { followFolder } from './embedded-elsewhere.ts'
+import { resetMovedDatabase } from './embedded-elsewhere.ts'
 import { chooseServerUser, findHome, makeHome, type ServerUser } from './embedded-home.ts'
 import { isServerAlive, readLock, removeStaleLock } from './embedded-lock.ts'
 import { address, ensureRoles, isUsedByOthers, ping, readOrMakePasswords, type Passwords } from './embedded-roles.ts'
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const stopServer = async (): Promise<void> => {
     if (await isServerAlive(data)) await stopAtOnce({ data, binaries, user })
   }
-  await followFolder({ folder, home, log: options.log, stopServer })
+  await resetMovedDatabase({ folder, home, log: options.log, stopServer })
   await makeHome(home, user)
   const passwords = await readOrMakePasswords(home)
   if (!(await exists(path.join(data, 'PG_VERSION')))) {
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let startedHere = false
   let port = await findRunning(data, passwords)
   if (port === null) {
-    const found = await startPatiently({ data, binaries, user, throwAway }, passwords)
+    const found = await startWithRetries({ data, binaries, user, throwAway }, passwords)
     port = found.port
     startedHere = found.startedHere
   }
@@ -104,7 +104,7 @@ let endingSince: number | null = null
  * After kill -9 of app and server, the server's workers need a moment to end. Until then a new server is refused.
  * Meanwhile another start may have been faster.
  */
-async function startPatiently(
+async function startWithRetries(
   place: Omit<Place, 'home'>,
   passwords: Passwords,
 ): Promise<{ port: number; startedHere: boolean }> {
@@ -125,7 +125,7 @@ async function startPatiently(
 async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: Log): Promise<boolean> {
   if (reviving) return false
   if (await isServerAlive(place.data)) {
-    await endWhatWaits(place, log)
+    await terminateStuckServer(place, log)
     return false
   }
   endingSince = null
@@ -150,7 +150,7 @@ async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: 
  * After SIGTERM, a server accepts no connections but waits for open ones, such as ours. So we force it to stop, and
  * then restart it.
  */
-async function endWhatWaits({ data, binaries, user }: Omit<Place, 'home'>, log: Log): Promise<void> {
+async function terminateStuckServer({ data, binaries, user }: Omit<Place, 'home'>, log: Log): Promise<void> {
   if (!(await readLock(data))?.isEnding) return void (endingSince = null)
   endingSince ??= Date.now()
   if (Date.now() - endingSince < END_PATIENCE_MS) return

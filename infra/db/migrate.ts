@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { READ_ONLY, WRITTEN_ONCE } from './app-rights.ts'
 import { replaceFormerMigrations } from './former-migrations.ts'
-import { secureRows } from './row-security.ts'
+import { enableRowSecurity } from './row-security.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 export type MigrationState = { name: string; appliedAt: Date | null; changed: boolean }
@@ -163,5 +163,5 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
     [WRITTEN_ONCE],
   )
   for (const { name } of tables.rows) await client.query(`revoke update, delete on ${name} from ${role}`)
-  await secureRows(client, app)
+  await enableRowSecurity(client, app)
 }

@@ -25,7 +25,7 @@ const LOOK_MS = 5000
  * Publishes the names under which this process locks jobs, and releases jobs of dead processes. Each name is an
  * advisory lock of this connection. The lock ends with its process, even after a crash.
  */
-export function keepPresence({ url, log, lookMs = LOOK_MS }: { url: string; log: Log; lookMs?: number }): Presence {
+export function publishPresence({ url, log, lookMs = LOOK_MS }: { url: string; log: Log; lookMs?: number }): Presence {
   const names = new Set<string>()
   let link: Link | null = null
   let isStopped = false

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { endStart } from '../end.ts'
+import { exitWithMessage } from '../exit.ts'
 
 const OLDEST = 15
 const PATIENCE_MS = 5000
@@ -11,16 +11,18 @@ const STARTING_PATIENCE_MS = 30_000
 export async function assertReachable(databases: Record<string, string | null>): Promise<void> {
   for (const [setting, url] of Object.entries(databases)) {
     if (!url) continue
-    const { error, version } = await knock(url)
-    if (error) endStart(explain(setting, new URL(url), error))
+    const { error, version } = await waitForDatabase(url)
+    if (error) exitWithMessage(explain(setting, new URL(url), error))
     if (version < OLDEST)
-      endStart(`${placeOf(setting, new URL(url))} is PostgreSQL ${version}, but ShopZero needs ${OLDEST} or newer.`)
+      exitWithMessage(
+        `${placeOf(setting, new URL(url))} is PostgreSQL ${version}, but ShopZero needs ${OLDEST} or newer.`,
+      )
   }
 }
 
 type Answer = { error: Error | null; version: number }
 
-async function knock(url: string): Promise<Answer> {
+async function waitForDatabase(url: string): Promise<Answer> {
   for (const started = Date.now(); ;) {
     const answer = await tryOnce(url)
     const isStarting = codeOf(answer.error) === STARTING && Date.now() - started < STARTING_PATIENCE_MS

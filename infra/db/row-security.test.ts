@@ -4,7 +4,7 @@ import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { ROW_SECURED, WITHOUT_ROW_SECURITY } from './app-rights.ts'
-import { secureRows } from './row-security.ts'
+import { enableRowSecurity } from './row-security.ts'
 
 let database: TestDatabase
 let owner: pg.Client
@@ -77,7 +77,7 @@ describe('row security', () => {
     await owner.query('alter table users disable row level security')
     await owner.query(`drop policy app on sessions; create policy app on sessions to ${role} using (true)`)
     const name = decodeURIComponent(new URL(database.url).username)
-    await secureRows(owner, name)
+    await enableRowSecurity(owner, name)
     expect(await securedTables()).toEqual(ROW_SECURED.toSorted())
     const { rows } = await owner.query<{ roles: string }>(
       `select polroles::regrole[]::text as roles from pg_policy where polrelid in ('sessions'::regclass, 'users'::regclass)`,

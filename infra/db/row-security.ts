@@ -11,7 +11,7 @@ type Unsecured = { name: string; hasPolicy: boolean }
  * Creates the policy before enabling row security, so that a running app still sees its rows. graphile-worker enables
  * it on its own tables, which only need the policy.
  */
-export async function secureRows(client: pg.Client, appRole: string): Promise<void> {
+export async function enableRowSecurity(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<Unsecured>(
     `select c.oid::regclass::text as name, p.polname is not null as "hasPolicy"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -23,7 +23,7 @@ export async function secureRows(client: pg.Client, appRole: string): Promise<vo
   )
   const role = client.escapeIdentifier(appRole)
   for (const { name, hasPolicy } of rows)
-    await patiently(() =>
+    await withRetries(() =>
       client.query(`
         begin;
         ${hasPolicy ? `drop policy ${POLICY} on ${name};` : ''}
@@ -32,7 +32,7 @@ export async function secureRows(client: pg.Client, appRole: string): Promise<vo
         commit`),
     )
 
-  async function patiently(work: () => Promise<unknown>): Promise<void> {
+  async function withRetries(work: () => Promise<unknown>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         await client.query(`set lock_timeout = '2s'`)

@@ -1,5 +1,5 @@
 import { release, type Database, type Tx } from './client.ts'
-import { borrowLine } from './line.ts'
+import { borrowConnection } from './pipelined-connection.ts'
 
 /**
  * The only way to open a transaction. `work` makes no external call. Follow-up work is enqueued as a job in the same
@@ -28,7 +28,7 @@ const REPEATABLE = new Set(['40001', '40P01'])
  */
 export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeat(async () => {
-    const { client, single } = await borrowLine(db)
+    const { client, single } = await borrowConnection(db)
     try {
       return await single(work)
     } finally {
@@ -41,7 +41,7 @@ export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { client, tx } = await borrowLine(db)
+  const { client, tx } = await borrowConnection(db)
   let isLost = false
   try {
     // sent with the first statement; if it fails, that statement fails too

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClockWork, JobHandlers } from './runner.ts'
+import type { CronSchedule, JobHandlers } from './runner.ts'
 
 export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
 
@@ -26,6 +26,6 @@ export function toJobHandlers<D>(jobs: Job<D>[], deps: D): JobHandlers {
   return Object.fromEntries(jobs.map(({ name, handle }) => [name, (payload: unknown) => handle(deps, payload)]))
 }
 
-export function toClockWork<D>(jobs: Job<D>[]): ClockWork {
+export function toCronSchedule<D>(jobs: Job<D>[]): CronSchedule {
   return jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []))
 }

@@ -10,10 +10,10 @@ import {
 } from 'graphile-worker'
 import { makePool } from '../db/client.ts'
 import type { Log } from '../log.ts'
-import { keepPresence } from '../db/presence.ts'
+import { publishPresence } from '../db/presence.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
-export type ClockWork = Array<{ task: string; match: string; payload?: Record<string, unknown> }>
+export type CronSchedule = Array<{ task: string; match: string; payload?: Record<string, unknown> }>
 export type JobRunner = { stop: () => Promise<void> }
 
 const AT_ONCE = 4
@@ -24,7 +24,7 @@ const RELEASE_ABANDONED_JOBS = 'release-abandoned-jobs'
  * Limits each task to one waiting job. Otherwise a machine that slept for days would add thousands of jobs. Emails and
  * payments would wait behind them.
  */
-function toCronItem(item: ClockWork[number]): CronItem {
+function toCronItem(item: CronSchedule[number]): CronItem {
   const jobKey = `clock:${item.task} ${item.match}`
   return { ...item, options: { backfillPeriod: 0, jobKey, jobKeyMode: 'preserve_run_at' } }
 }
@@ -33,7 +33,7 @@ function toCronItem(item: ClockWork[number]): CronItem {
 export async function runJobs(options: {
   url: string
   handlers: JobHandlers
-  clockWork: ClockWork
+  clockWork: CronSchedule
   log: Log
   /** the interval between checks for jobs of dead processes */
   lookMs?: number
@@ -58,7 +58,7 @@ export async function runJobs(options: {
   }
   const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
   const cron = clockWork.map(toCronItem)
-  const presence = keepPresence({ url: options.url, log, ...(options.lookMs ? { lookMs: options.lookMs } : {}) })
+  const presence = publishPresence({ url: options.url, log, ...(options.lookMs ? { lookMs: options.lookMs } : {}) })
   const events: WorkerEvents = new EventEmitter()
   // jobs are locked by the ID of the worker pool, not of a worker
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))

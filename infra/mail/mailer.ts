@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { toEmailAddress } from '#shared/email.ts'
-import { findFault, parseSender } from './message.ts'
+import { findInvalidField, parseSender } from './message.ts'
 import type { Email, Sender } from './message.ts'
 
 export type SendOutcome =
@@ -55,7 +55,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
 
   return {
     async send(email) {
-      const fault = findFault(email)
+      const fault = findInvalidField(email)
       if (fault) {
         log.error({ emailId: email.id.slice(0, 100), fault }, 'an email was invalid and was not sent')
         return { kind: 'refused', why: `the email's ${fault} is not valid`, retry: false }

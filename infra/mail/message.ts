@@ -25,7 +25,7 @@ const MAX_BODY = 512 * 1024
 const MAX_URL = 900
 
 /** Returns the invalid field, or null. Invalid fields are never corrected silently. */
-export function findFault(email: Email): string | null {
+export function findInvalidField(email: Email): string | null {
   if (!ID.test(email.id)) return 'id'
   if (toEmailAddress(email.to) === null) return 'to'
   if (email.replyTo !== undefined && toEmailAddress(email.replyTo) === null) return 'replyTo'

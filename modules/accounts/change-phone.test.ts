@@ -14,7 +14,7 @@ import {
 import {
   answerResetRequest,
   changePassword,
-  forgetExpired,
+  purgeExpiredSignIns,
   requestReset,
   resetPassword,
   signIn,
@@ -179,7 +179,7 @@ describe('a pending number', () => {
     pass(DAY)
     expect([await isUsable(), await findPendingPhone(deps(), shopper)]).toEqual([false, null])
     expect(await confirmPhone(deps(), { token: await link() })).toMatchObject({ code: 'link-invalid' })
-    await forgetExpired(deps())
+    await purgeExpiredSignIns(deps())
     expect(await database.db.selectFrom('phoneChanges').select('userId').execute()).toEqual([])
 
     await save(FREE)

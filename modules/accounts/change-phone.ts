@@ -5,17 +5,23 @@ import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
-import { giveTurnsBack, type LimitRefusal, take, type Taken, triesOfName } from '#modules/limits/index.server.ts'
+import {
+  releaseAttempts,
+  type LimitRefusal,
+  take,
+  type AttemptOutcome,
+  attemptsByName,
+} from '#modules/limits/index.server.ts'
 import type { LinkRefusal } from './errors.ts'
-import { writeToPerson } from './emails.ts'
+import { queueEmailToUser } from './emails.ts'
 import { findForSignIn, type Person } from './queries-people.ts'
-import { confirmEmail, holdPerson } from './store-people.ts'
+import { confirmEmail, lockUser } from './store-people.ts'
 import {
   deletePhoneChange,
   findPhoneChange,
   findPhoneChangeByToken,
   setPhone,
-  takePhoneChange,
+  consumePhoneChange,
   upsertPhoneChange,
 } from './store-phone-changes.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
@@ -37,7 +43,7 @@ const LINKS = [
 export async function countPhoneChange(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   userId: string,
-): Promise<Taken | LimitRefusal> {
+): Promise<AttemptOutcome | LimitRefusal> {
   return take(deps, [{ kind: 'turns', of: `phone of ${userId}`, rule: CHANGES }])
 }
 
@@ -57,7 +63,7 @@ export async function requestPhoneProof(
   const expiresAt = new Date(now.getTime() + PROOF_MS)
   await upsertPhoneChange(tx, { userId: person.userId, phone, tokenHash, createdAt: now, expiresAt })
   const data = { name: person.fullName, phone, token }
-  await writeToPerson(tx, deps, person, { kind: 'confirm-phone', data }, locale)
+  await queueEmailToUser(tx, deps, person, { kind: 'confirm-phone', data }, locale)
 }
 
 export async function findPendingPhone(deps: Pick<Deps, 'db' | 'clock'>, shopper: Shopper): Promise<string | null> {
@@ -72,7 +78,7 @@ export async function resendPhoneProof(
   const counted = await countPhoneChange(deps, shopper.userId)
   if (!counted.ok) return counted
   return inTransaction(deps.db, async (tx) => {
-    if (!(await holdPerson(tx, shopper.userId, 'to-change'))) return refuse('nothing-pending')
+    if (!(await lockUser(tx, shopper.userId, 'to-change'))) return refuse('nothing-pending')
     const phone = await findPhoneChange(tx, shopper.userId, deps.clock.now())
     if (phone === null) return refuse('nothing-pending')
     await requestPhoneProof(tx, deps, shopper, { ...input, phone })
@@ -83,7 +89,7 @@ export async function resendPhoneProof(
 /** After this, the link in the email no longer works. */
 export async function cancelPhoneChange(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (await holdPerson(tx, shopper.userId, 'to-change')) await deletePhoneChange(tx, shopper.userId)
+    if (await lockUser(tx, shopper.userId, 'to-change')) await deletePhoneChange(tx, shopper.userId)
   })
 }
 
@@ -124,19 +130,19 @@ async function applyLink(
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },
 ): Promise<Ok<null> | LinkRefusal> {
   const now = deps.clock.now()
-  if (!(await holdPerson(tx, userId, 'to-change'))) return refuse('link-invalid')
-  const change = await takePhoneChange(tx, tokenHash, now)
+  if (!(await lockUser(tx, userId, 'to-change'))) return refuse('link-invalid')
+  const change = await consumePhoneChange(tx, tokenHash, now)
   if (!change) return refuse('link-invalid')
   await confirmEmail(tx, userId, now)
   const holder = await findForSignIn(tx, change.phone, null)
   if (holder && holder.userId !== userId) {
     const data = { name: holder.fullName, phone: change.phone }
-    await writeToPerson(tx, deps, holder, { kind: 'phone-claimed', data }, 'en')
+    await queueEmailToUser(tx, deps, holder, { kind: 'phone-claimed', data }, 'en')
     return refuse('link-invalid')
   }
   await setPhone(tx, userId, change.phone, now)
   // sign-in attempts with this number before it had an owner must not lock this account
-  await giveTurnsBack(tx, deps, [triesOfName(change.phone)])
+  await releaseAttempts(tx, deps, [attemptsByName(change.phone)])
   return ok(null)
 }
 

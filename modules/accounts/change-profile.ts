@@ -8,7 +8,7 @@ import { PROVIDERS, type Profile, type ProfileInput, type Shopper } from './cont
 import type { LimitRefusal } from '#modules/limits/index.server.ts'
 import { getProfileRow } from './queries-profile.ts'
 import * as store from './store-people.ts'
-import { holdPerson } from './store-people.ts'
+import { lockUser } from './store-people.ts'
 import { deletePhoneChange } from './store-phone-changes.ts'
 
 export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Shopper): Promise<Profile> {
@@ -38,7 +38,7 @@ export async function updateProfile(
     if (!counted.ok) return counted
   }
   return inTransaction(deps.db, async (tx) => {
-    await holdPerson(tx, shopper.userId, 'to-change')
+    await lockUser(tx, shopper.userId, 'to-change')
     await store.updateProfile(tx, shopper.userId, { fullName, address, now: deps.clock.now() })
     if (!isNewPhone) return ok({ isPhonePending: false })
     if (phone !== null) {

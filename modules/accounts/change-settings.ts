@@ -18,7 +18,7 @@ export async function getSettings(
 }
 
 /** Called when someone unsubscribes from the newsletter through the link of an email. */
-export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<void> {
+export async function optOutOfNewsletter(tx: Tx, email: string): Promise<void> {
   await unsetNewsletter(tx, email)
 }
 

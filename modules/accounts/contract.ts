@@ -3,7 +3,7 @@ import type { PictureView } from '#modules/media/contract.ts'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { isPlainName } from '#shared/name.ts'
 import { looksLikePhone, toPhone } from '#shared/phone.ts'
-import { countSeen, isPlainLine, withoutUnseen } from '#shared/text.ts'
+import { countVisible, isPlainLine, stripInvisible } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
 
 export type { LinkRefusal } from './errors.ts'
@@ -11,7 +11,7 @@ export {
   type AccountSettings,
   defaultSettings,
   idleMsOf,
-  quietLinkForm,
+  unsubscribeLinkForm,
   SESSION_TIMEOUTS,
   settingsForm,
 } from './settings.ts'
@@ -81,10 +81,10 @@ const newPassword = z.string().min(1, 'password-required').min(6, 'password-shor
 const fullName = trimmed
   .min(1, 'name-required')
   .max(120, 'name-long')
-  .refine((text) => countSeen(text) >= 2, 'name-short')
+  .refine((text) => countVisible(text) >= 2, 'name-short')
   .refine(isPlainLine, 'name-invalid')
   .refine(isPlainName, 'name-has-link')
-  .transform(withoutUnseen)
+  .transform(stripInvisible)
 
 /** Errors are codes. The screen translates them. */
 export const signInForm = z.object({ email: emailOrPhone, password: newPassword })

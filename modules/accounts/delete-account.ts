@@ -2,23 +2,23 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
-import { forgetEmails } from '#modules/emails/index.server.ts'
+import { deleteEmailsOfAccount } from '#modules/emails/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator, FreshShopper } from './contract.ts'
-import { writeToAddress } from './emails.ts'
+import { queueEmailToAddress } from './emails.ts'
 import { findSettings } from './queries-profile.ts'
-import { emptyUser } from './store-people.ts'
+import { anonymiseUser } from './store-people.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids' | 'storage'>
 /**
  * All run in one transaction. First `forgetRest` deletes what other modules store about the user, then
- * `forgetEmailAddress` what they store about the email address. `note` records the deletion.
+ * `deleteOutreachOf` what they store about the email address. `note` records the deletion.
  */
 type Leaving = {
   locale: EmailLocale
   forgetRest: (tx: Tx) => Promise<void>
-  forgetEmailAddress?: (tx: Tx, email: string) => Promise<void>
+  deleteOutreachOf?: (tx: Tx, email: string) => Promise<void>
   note?: (tx: Tx) => Promise<void>
 }
 
@@ -41,17 +41,17 @@ export async function deleteAccountOf(
 
 async function leave(
   deps: DeleteDeps,
-  { userId, locale, forgetRest, forgetEmailAddress, note, byShop }: Leaving & { userId: string; byShop: boolean },
+  { userId, locale, forgetRest, deleteOutreachOf, note, byShop }: Leaving & { userId: string; byShop: boolean },
 ): Promise<boolean> {
   const before = await inTransaction(deps.db, async (tx) => {
     await forgetRest(tx)
     const chosen = await findSettings(tx, userId)
-    const person = await emptyUser(tx, userId, deps.clock.now())
+    const person = await anonymiseUser(tx, userId, deps.clock.now())
     if (!person) return null
-    await forgetEmails(tx, person.email)
-    await forgetEmailAddress?.(tx, person.email)
+    await deleteEmailsOfAccount(tx, person.email)
+    await deleteOutreachOf?.(tx, person.email)
     const email = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
-    await writeToAddress(tx, deps, person.email, email, chosen?.language ?? locale)
+    await queueEmailToAddress(tx, deps, person.email, email, chosen?.language ?? locale)
     await note?.(tx)
     return person
   })

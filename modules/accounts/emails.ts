@@ -7,7 +7,7 @@ import { findSettings } from './queries-profile.ts'
 type EmailDeps = Pick<Deps, 'ids' | 'secret'>
 
 /** Uses the language in the user's settings, or else `locale`, the language of the page. */
-export async function writeToPerson(
+export async function queueEmailToUser(
   tx: Tx,
   deps: EmailDeps,
   person: { userId: string; email: string },
@@ -17,10 +17,10 @@ export async function writeToPerson(
   const chosen = await findSettings(tx, person.userId)
   const zone = chosen?.timezone
   const placed = 'at' in email.data && zone ? ({ ...email, data: { ...email.data, zone } } as Email) : email
-  await writeToAddress(tx, deps, person.email, placed, chosen?.language ?? locale)
+  await queueEmailToAddress(tx, deps, person.email, placed, chosen?.language ?? locale)
 }
 
-export async function writeToAddress(
+export async function queueEmailToAddress(
   tx: Tx,
   deps: EmailDeps,
   to: string,

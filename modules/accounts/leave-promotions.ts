@@ -10,11 +10,11 @@ import { unsetPromotions } from './store-people.ts'
 const QUIET = 'promotions leave'
 
 /** For the unsubscribe link in promotional emails. It never expires, because unsubscribing must always work. */
-export function makeQuietToken({ secret }: Pick<Deps, 'secret'>, userId: string): string {
+export function makeUnsubscribeToken({ secret }: Pick<Deps, 'secret'>, userId: string): string {
   return seal(secret, QUIET, userId)
 }
 
-export function isQuietTokenGood({ secret }: Pick<Deps, 'secret'>, token: string): boolean {
+export function isUnsubscribeTokenValid({ secret }: Pick<Deps, 'secret'>, token: string): boolean {
   return openSeal(secret, QUIET, token) !== null
 }
 

@@ -37,7 +37,7 @@ export const settingsForm = z.object({
   sessionTimeout: z.enum(SESSION_TIMEOUTS),
 })
 
-export const quietLinkForm = z.object({ token: z.string().max(400) })
+export const unsubscribeLinkForm = z.object({ token: z.string().max(400) })
 
 export type AccountSettings = z.output<typeof settingsForm>
 

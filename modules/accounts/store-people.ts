@@ -24,7 +24,7 @@ export async function removePhone(tx: Tx, userId: string): Promise<void> {
  * Locks the user's row, as a change of their credentials does. Of two such transactions, the later one sees the changes
  * of the earlier. undefined: the account is deleted.
  */
-export async function holdPerson(
+export async function lockUser(
   tx: Tx,
   userId: string,
   strength: 'to-let-in' | 'to-change',
@@ -75,7 +75,7 @@ export async function unsetPromotions(tx: Tx, userId: string, settings: AccountS
 }
 
 /** Deletes the personal data but not the row, because orders refer to it. null: the account was already deleted. */
-export async function emptyUser(
+export async function anonymiseUser(
   tx: Tx,
   userId: string,
   now: Date,

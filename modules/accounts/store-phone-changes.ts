@@ -41,7 +41,7 @@ export async function upsertPhoneChange(
 }
 
 /** Of several concurrent requests, one gets the row. null: the link was used or has expired. */
-export async function takePhoneChange(tx: Tx, tokenHash: Buffer, now: Date): Promise<PhoneChange | null> {
+export async function consumePhoneChange(tx: Tx, tokenHash: Buffer, now: Date): Promise<PhoneChange | null> {
   const row = await tx
     .deleteFrom('phoneChanges')
     .where('tokenHash', '=', tokenHash)

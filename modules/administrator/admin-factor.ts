@@ -7,14 +7,14 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { TwoFactorSetup } from '#modules/secrets/contract.ts'
 import type { CodeRefusal } from '#modules/sign-in/index.server.ts'
-import { type Counter, giveTurnsBack, type LimitRefusal, take } from '#modules/limits/index.server.ts'
+import { type Counter, releaseAttempts, type LimitRefusal, take } from '#modules/limits/index.server.ts'
 import { ADMIN_RULE } from '#modules/limits/contract.ts'
 import { findAdminFactor } from './queries-administrator.ts'
 import {
   confirmAdminFactor,
   deleteAdminFactor,
   replacePendingAdminFactor,
-  takeAdminStep,
+  consumeAdminTotpStep,
 } from './store-admin-factor.ts'
 import { describeSecret, findStep, makeSecret } from '#modules/secrets/index.server.ts'
 
@@ -61,7 +61,7 @@ export async function confirmAdminCode(
   if (step === null) return { ...refuse('code-wrong'), setup: secret === null ? null : await describe(deps, secret) }
   return inTransaction(deps.db, async (tx) => {
     if (!(await confirmAdminFactor(tx, step, now))) return { ...refuse('code-wrong'), setup: null }
-    await giveTurnsBack(tx, deps, COUNTERS)
+    await releaseAttempts(tx, deps, COUNTERS)
     const subject = { kind: 'settings', id: 'second-factor' }
     await recordAudit(tx, { actor: 'administrator', action: 'second-factor-on', subject, ipAddress })
     return ok(null)
@@ -71,12 +71,12 @@ export async function confirmAdminCode(
 const COUNTERS: Counter[] = [{ kind: 'tries', of: 'codes of the administrator', rule: ADMIN_RULE }]
 
 /** Each code works only once. true if no second factor is set up. */
-export async function spendAdminCode(deps: FactorDeps, code: string): Promise<boolean> {
+export async function consumeAdminCode(deps: FactorDeps, code: string): Promise<boolean> {
   const factor = await findAdminFactor(deps.db)
   if (!factor?.confirmedAt) return true
   const secret = openSeal(deps.secret, PURPOSE, factor.sealedSecret)
   const step = secret === null ? null : findStep(secret, code, deps.clock.now())
-  return step !== null && (await inTransaction(deps.db, (tx) => takeAdminStep(tx, step)))
+  return step !== null && (await inTransaction(deps.db, (tx) => consumeAdminTotpStep(tx, step)))
 }
 
 export async function disableAdminCode(
@@ -86,9 +86,9 @@ export async function disableAdminCode(
 ): Promise<Ok<null> | CodeRefusal | LimitRefusal> {
   const taken = await take(deps, COUNTERS)
   if (!taken.ok) return taken
-  if (!(await spendAdminCode(deps, code))) return refuse('code-wrong')
+  if (!(await consumeAdminCode(deps, code))) return refuse('code-wrong')
   await inTransaction(deps.db, async (tx) => {
-    await giveTurnsBack(tx, deps, COUNTERS)
+    await releaseAttempts(tx, deps, COUNTERS)
     await deleteAdminFactor(tx)
     const subject = { kind: 'settings', id: 'second-factor' }
     await recordAudit(tx, { actor: 'administrator', action: 'second-factor-off', subject, ipAddress })

@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#shared/time.ts'
-import { cutUserAgent, type StartedSession } from '#modules/sign-in/index.server.ts'
+import { truncateUserAgent, type StartedSession } from '#modules/sign-in/index.server.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
 import * as store from './store-administrator.ts'
 import { findLiveAdminSession } from './queries-administrator.ts'
@@ -21,7 +21,7 @@ export async function startAdminSession(
   const { token, tokenHash } = makeToken()
   const now = deps.clock.now()
   const endsAt = new Date(now.getTime() + LIFE.whole)
-  await store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: cutUserAgent(userAgent) })
+  await store.insertAdminSession(tx, { tokenHash, now, endsAt, userAgent: truncateUserAgent(userAgent) })
   return { token, endsAt }
 }
 

@@ -1,6 +1,6 @@
 export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from './admin-factor.ts'
 export { endAdminSession, hasAdminSession } from './admin-session.ts'
-export { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from './rescue-administrator.ts'
+export { disableAdminCodeLocally, setAdminPasswordLocally } from './rescue-administrator.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { changeAdminPassword, proveAdministrator, signInAdministrator } from './sign-in-administrator.ts'
 export { jobs } from './jobs.ts'

@@ -5,7 +5,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import {
   type BusyRefusal,
   hashPassword,
-  judgeAdminPassword,
+  validateAdminPassword,
   type PasswordRefusal,
 } from '#modules/secrets/index.server.ts'
 import { deleteAdminFactor } from './store-admin-factor.ts'
@@ -14,11 +14,11 @@ import { deleteAllAdminSessions, insertAdminPassword, setAdminPassword } from '.
 type RescueDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /** For someone with access to the server. It asks for no password, and ends every session of the dashboard. */
-export async function setAdminPasswordOnMachine(
+export async function setAdminPasswordLocally(
   deps: RescueDeps,
   password: string,
 ): Promise<Ok<null> | PasswordRefusal | BusyRefusal> {
-  const fault = await judgeAdminPassword(password)
+  const fault = await validateAdminPassword(password)
   if (fault) return fault
   const hash = await hashPassword(password, deps.secret)
   if (!hash) return refuse('busy')
@@ -38,7 +38,7 @@ export async function setAdminPasswordOnMachine(
  * For an administrator who lost their phone: the password alone is enough again. Returns whether a code was required
  * before.
  */
-export async function forgetAdminCodeOnMachine(deps: Pick<Deps, 'db'>): Promise<boolean> {
+export async function disableAdminCodeLocally(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const wasOn = await deleteAdminFactor(tx)
     const subject = { kind: 'settings', id: 'second-factor' }

@@ -3,22 +3,22 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { spendAdminCode } from './admin-factor.ts'
+import { consumeAdminCode } from './admin-factor.ts'
 import {
   hashPassword,
   isHashingBusy,
   isPassword,
-  judgeAdminPassword,
-  keepDevice,
+  validateAdminPassword,
+  getOrCreateDeviceToken,
   type PasswordRefusal,
 } from '#modules/secrets/index.server.ts'
 import type { AdminSignInRefusal } from './errors.ts'
 import type { CodeRefusal, StartedSession } from '#modules/sign-in/index.server.ts'
-import { type Counter, giveTurnsBack, take } from '#modules/limits/index.server.ts'
+import { type Counter, releaseAttempts, take } from '#modules/limits/index.server.ts'
 import { ADMIN_OVERALL_RULE, ADMIN_RULE } from '#modules/limits/contract.ts'
 import { findAdminPasswordHash, isAdminDevice } from './queries-administrator.ts'
 import { startAdminSession } from './admin-session.ts'
-import { deleteAdminSessions, holdAdminPassword, rememberAdminDevice, setAdminPassword } from './store-administrator.ts'
+import { deleteAdminSessions, lockAdminPassword, rememberAdminDevice, setAdminPassword } from './store-administrator.ts'
 import { hashToken } from '#infra/token.ts'
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
@@ -54,11 +54,11 @@ export async function signInAdministrator(
   if (right === null) return refuse('busy')
   if (!right) return refuse('wrong-password')
   // a wrong code counts as an attempt, so the turns are not returned
-  if (!(await spendAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
-  const device = keepDevice(deps.secret, input.device)
+  if (!(await consumeAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
+  const device = getOrCreateDeviceToken(deps.secret, input.device)
   return inTransaction(deps.db, async (tx) => {
-    if ((await holdAdminPassword(tx)) !== hash) return refuse('wrong-password')
-    await giveTurnsBack(tx, deps, counters)
+    if ((await lockAdminPassword(tx)) !== hash) return refuse('wrong-password')
+    await releaseAttempts(tx, deps, counters)
     await rememberAdminDevice(tx, hashToken(device), deps.clock.now())
     return ok({ session: await startAdminSession(tx, deps, input.userAgent), device })
   })
@@ -78,7 +78,7 @@ export async function proveAdministrator(
   const right = await isPassword(password, await findAdminPasswordHash(deps.db), deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('password-wrong')
-  await inTransaction(deps.db, (tx) => giveTurnsBack(tx, deps, counters))
+  await inTransaction(deps.db, (tx) => releaseAttempts(tx, deps, counters))
   return ok(null)
 }
 
@@ -90,7 +90,7 @@ export async function changeAdminPassword(
 ): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
   const proven = await proveAdministrator(deps, administrator, input.currentPassword)
   if (!proven.ok) return proven
-  const fault = await judgeAdminPassword(input.newPassword)
+  const fault = await validateAdminPassword(input.newPassword)
   if (fault) return fault
   const hash = await hashPassword(input.newPassword, deps.secret)
   if (!hash) return refuse('busy')

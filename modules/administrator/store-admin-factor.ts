@@ -22,7 +22,7 @@ export async function confirmAdminFactor(tx: Tx, step: number, now: Date): Promi
 }
 
 /** false: the code was used before. */
-export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
+export async function consumeAdminTotpStep(tx: Tx, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('adminTwoFactor')
     .set({ lastStep: step })

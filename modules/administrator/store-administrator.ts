@@ -14,7 +14,7 @@ export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean
  * Locks the password until the administrator is signed in. A concurrent change comes before, or comes after and ends
  * the new session.
  */
-export async function holdAdminPassword(tx: Tx): Promise<string | null> {
+export async function lockAdminPassword(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('adminPassword').select('hash').forShare().executeTakeFirst()
   return row?.hash ?? null
 }

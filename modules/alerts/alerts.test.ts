@@ -22,7 +22,7 @@ import {
   turnOnAlerts,
 } from './push-devices.ts'
 import { writeAlert } from './write-alert.ts'
-import { forgetOldAlerts, sendAlert } from './send-alert.ts'
+import { purgeOldAlerts, sendAlert } from './send-alert.ts'
 
 let database: TestDatabase
 let service: ReturnType<typeof createPushService>
@@ -299,7 +299,7 @@ describe('an alert', () => {
       .updateTable('alerts')
       .set({ createdAt: new Date(now.getTime() - 15 * DAY) })
       .execute()
-    await forgetOldAlerts(deps)
+    await purgeOldAlerts(deps)
     expect(await statusOf(alertId)).toBeUndefined()
   })
 

@@ -4,8 +4,8 @@ import type { Deps } from '#infra/deps.ts'
 import { isPushTarget } from '#infra/web-push.ts'
 import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
-import { fromSessionId, writeSettings } from '#modules/sign-in/index.server.ts'
-import { takeTurns } from '#modules/limits/index.server.ts'
+import { decodeSessionId, writeSettings } from '#modules/sign-in/index.server.ts'
+import { consumeRateLimit } from '#modules/limits/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { HOUR } from '#shared/time.ts'
 import { MOST_PUSH_DEVICES, type PushDevice, type PushState } from './contract.ts'
@@ -24,7 +24,7 @@ export async function getPushState(deps: DeviceDeps, shopper: Shopper): Promise<
     getPushKey(deps),
     listDevices(deps.db, shopper.userId, deps.clock.now()),
   ])
-  const own = fromSessionId(shopper.sessionId)
+  const own = decodeSessionId(shopper.sessionId)
   const here = devices.find(({ sessionHash }) => sessionHash.equals(own))?.endpoint ?? null
   return { shopKey: publicKey, count: devices.length, here }
 }
@@ -56,10 +56,10 @@ async function takeDevice(
 ): Promise<Ok<null> | PushRefusal> {
   if (!isKnownService(device.endpoint, deps.config.push.serviceUrl) || !isPushTarget(device))
     return refuse('device-invalid')
-  const turn = await takeTurns(deps, [{ of: `push device of ${shopper.userId}`, rule: A_PERSON }])
+  const turn = await consumeRateLimit(deps, [{ of: `push device of ${shopper.userId}`, rule: A_PERSON }])
   if (!turn.ok) return refuse('too-many-tries')
   const { publicKey } = await getPushKey(deps)
-  const whose = { userId: shopper.userId, sessionHash: fromSessionId(shopper.sessionId) }
+  const whose = { userId: shopper.userId, sessionHash: decodeSessionId(shopper.sessionId) }
   const isTaken = await inTransaction(deps.db, async (tx) => {
     const row = { ...device, ...whose, shopKey: publicKey, most: MOST_PUSH_DEVICES }
     if (!(await store.takeDevice(tx, row))) return false
@@ -70,7 +70,7 @@ async function takeDevice(
 }
 
 export async function removePushDevice(deps: Pick<Deps, 'db'>, { sessionId }: Shopper): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteDeviceOf(tx, fromSessionId(sessionId)))
+  await inTransaction(deps.db, (tx) => store.deleteDeviceOf(tx, decodeSessionId(sessionId)))
 }
 
 /** Removes all devices, in the transaction that turns push off in the settings. */

@@ -41,7 +41,7 @@ export async function sendAlert(deps: SendAlertDeps, { alertId }: { alertId: str
   })
 }
 
-export async function forgetOldAlerts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function purgeOldAlerts(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await inTransaction(deps.db, (tx) => store.deleteAlertsBefore(tx, new Date(deps.clock.now().getTime() - KEPT_MS)))
 }
 

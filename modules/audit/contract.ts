@@ -25,7 +25,7 @@ export type Change = Actor & {
 }
 
 /** An audit entry as shown on the page of its subject. */
-export type NotedChange = { id: number; at: Date; actor: string; action: string }
+export type SubjectAuditEntry = { id: number; at: Date; actor: string; action: string }
 
 export const auditActors = ['administrator', 'vendor', 'system'] as const
 export type AuditActor = (typeof auditActors)[number]

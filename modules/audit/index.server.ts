@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
-import type { NotedChange } from './contract.ts'
+import type { SubjectAuditEntry } from './contract.ts'
 import { listChangesBy, listChangeRowsOf } from './queries-subject.ts'
 
 export { listAuditEntries } from './list-audit-entries.ts'
-export { recordAudit, noteChanges } from './store.ts'
+export { recordAudit, insertAuditEntries } from './store.ts'
 
 const MOST = 20
 
@@ -12,7 +12,7 @@ export async function listChangesOf(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
   subject: { kind: string; id: string },
-): Promise<NotedChange[]> {
+): Promise<SubjectAuditEntry[]> {
   return listChangeRowsOf(deps.db, subject, MOST)
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '#infra/db/client.ts'
-import type { NotedChange } from './contract.ts'
+import type { SubjectAuditEntry } from './contract.ts'
 
 export async function listChangeRowsOf(
   db: Database,
   subject: { kind: string; id: string },
   limit: number,
-): Promise<NotedChange[]> {
+): Promise<SubjectAuditEntry[]> {
   return db
     .selectFrom('auditLog')
     .select(['id', 'at', 'actor', 'action'])

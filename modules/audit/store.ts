@@ -7,7 +7,7 @@ export async function recordAudit(tx: Tx, change: Change): Promise<number> {
   return id
 }
 
-export async function noteChanges(tx: Tx, changes: Change[]): Promise<void> {
+export async function insertAuditEntries(tx: Tx, changes: Change[]): Promise<void> {
   if (changes.length > 0) await tx.insertInto('auditLog').values(changes.map(toRow)).execute()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { findChanges, formatSeen, parseSeen } from './contract.ts'
-import { getKeptLists, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
+import { getSavedLists, saveCart, saveWishlist, mergeSavedLists } from './index.server.ts'
 import { getQuote } from './get-quote.ts'
 
 const trade = await useTrade()
@@ -73,11 +73,11 @@ test('sign-in merges the lists of device and account: the larger quantity remain
     await addProduct(trade.db, vendor),
     await addProduct(trade.db, vendor),
   ]
-  await keepCart(trade.deps, shopper, [
+  await saveCart(trade.deps, shopper, [
     { productId: a, quantity: 3 },
     { productId: b, quantity: 1 },
   ])
-  await keepWishlist(trade.deps, shopper, [b])
+  await saveWishlist(trade.deps, shopper, [b])
   const device = {
     cart: [
       { productId: a, quantity: 1 },
@@ -88,15 +88,15 @@ test('sign-in merges the lists of device and account: the larger quantity remain
     ],
     wishlist: [c, b],
   }
-  const merged = await mergeKeptLists(trade.deps, shopper, device)
+  const merged = await mergeSavedLists(trade.deps, shopper, device)
   expect(Object.fromEntries(merged.cart.map((line) => [line.productId, line.quantity]))).toEqual({
     [a]: 3,
     [b]: 1,
     [c]: 99,
   })
   expect(new Set(merged.wishlist)).toEqual(new Set([b, c]))
-  expect(await mergeKeptLists(trade.deps, shopper, device)).toEqual(merged)
-  await keepCart(trade.deps, shopper, [{ productId: c, quantity: 1 }])
-  expect((await getKeptLists(trade.deps, shopper)).cart).toEqual([{ productId: c, quantity: 1 }])
-  expect(await getKeptLists(trade.deps, await addShopper(trade.db))).toEqual({ cart: [], wishlist: [] })
+  expect(await mergeSavedLists(trade.deps, shopper, device)).toEqual(merged)
+  await saveCart(trade.deps, shopper, [{ productId: c, quantity: 1 }])
+  expect((await getSavedLists(trade.deps, shopper)).cart).toEqual([{ productId: c, quantity: 1 }])
+  expect(await getSavedLists(trade.deps, await addShopper(trade.db))).toEqual({ cart: [], wishlist: [] })
 })

@@ -32,12 +32,12 @@ export type QuoteLine = {
 }
 
 /** `name` null: the product was never publicly available. */
-export type GoneLine = { productId: string; name: string | null }
+export type UnavailableLine = { productId: string; name: string | null }
 
 export type Quote = {
   lines: QuoteLine[]
   /** products that are no longer available: hidden, deleted, or of a vendor who can't sell */
-  gone: GoneLine[]
+  gone: UnavailableLine[]
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
@@ -53,7 +53,7 @@ export type QuoteChange =
   | { kind: 'stock'; productId: string; name: string; wanted: number; left: number }
   | { kind: 'gone'; productId: string; name: string | null }
 
-export type KeptLists = { cart: WantedLine[]; wishlist: string[] }
+export type SavedLists = { cart: WantedLine[]; wishlist: string[] }
 
 /** Goes into a hidden field: what the shopper saw when they pressed the button. */
 export function formatSeen(quote: Pick<Quote, 'lines'>): string {
@@ -92,7 +92,7 @@ export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShi
 }
 
 /**
- * One line per product with the full sum. `areAllowed` refuses a quantity that is too large, because reducing it would
+ * One line per product with the full sum. `areWithinLimits` refuses a quantity that is too large, because reducing it would
  * change the order.
  */
 export function addUp(lines: WantedLine[]): WantedLine[] {
@@ -102,7 +102,7 @@ export function addUp(lines: WantedLine[]): WantedLine[] {
 }
 
 /** Expects summed lines. Each has 1 to 99 pieces, and there are at most 50 products. */
-export function areAllowed(lines: WantedLine[]): boolean {
+export function areWithinLimits(lines: WantedLine[]): boolean {
   return (
     lines.length <= MAX_LINES &&
     lines.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY)

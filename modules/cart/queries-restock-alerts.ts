@@ -12,7 +12,7 @@ export async function listAwaited(db: Database, userId: string, ids: string[]): 
   return rows.map((row) => row.productId)
 }
 
-export async function listWhoWaits(db: Database, productId: string): Promise<string[]> {
+export async function listWaitingUsers(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('restockAlerts as w')
     .innerJoin('visibleProducts as p', 'p.id', 'w.productId')

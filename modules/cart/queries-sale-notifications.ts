@@ -9,10 +9,10 @@ export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 a
   select from sale_notifications t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
 
 /** For `wishlist_lines w`. Days are in Lagos time. */
-export const WAS_TOLD_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
+export const WAS_NOTIFIED_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
   and (d.notified_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
 
-export async function listWhoHasSales(
+export async function listUsersWithSales(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function listWhoHasSales(
     .distinct()
     .where('w.userId', '>', after)
     .where(IS_NEWS)
-    .where((eb) => eb.not(WAS_TOLD_TODAY))
+    .where((eb) => eb.not(WAS_NOTIFIED_TODAY))
     .orderBy('w.userId')
     .limit(limit)
     .execute()

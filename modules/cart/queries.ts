@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { KeptLists } from './contract.ts'
+import type { SavedLists } from './contract.ts'
 
-export async function getKeptLists(db: Database, userId: string): Promise<KeptLists> {
+export async function getSavedLists(db: Database, userId: string): Promise<SavedLists> {
   const { rows } = await sql<{ productId: string; quantity: number | null }>`/* prepared: find-kept-lists */
     select product_id, quantity, added_at from cart_lines where user_id = ${userId}
     union all select product_id, null, added_at from wishlist_lines where user_id = ${userId}

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { holdStock } from '#modules/catalogue/index.server.ts'
+import { lockStock } from '#modules/catalogue/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RestockAlertRefusal } from './errors.ts'
 import * as queries from './queries-restock-alerts.ts'
@@ -20,7 +20,7 @@ export async function waitForStock(
   return inTransaction(deps.db, async (tx) => {
     const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: productId })
     // the lock makes a concurrent restock wait: it either sees this alert, or this transaction sees the new stock
-    const stock = await holdStock(tx, productId)
+    const stock = await lockStock(tx, productId)
     if (stock === null) return refuse('not-on-sale')
     if (stock > 0) return refuse('in-stock')
     if (waitsFor >= MOST_RESTOCK_ALERTS) return refuse('waits-for-too-many')
@@ -38,17 +38,17 @@ export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids:
 }
 
 /** The longest waiting first. Empty if the product is not visible or sold out again. */
-export async function listWhoWaits(db: Database, productId: string): Promise<string[]> {
-  return queries.listWhoWaits(db, productId)
+export async function listWaitingUsers(db: Database, productId: string): Promise<string[]> {
+  return queries.listWaitingUsers(db, productId)
 }
 
 /**
  * Runs in the transaction of the email, so that of several concurrent jobs only one takes the alert. null: the alert is
  * taken, or the product is hidden or sold out again.
  */
-export async function takeRestockAlert(
+export async function claimRestockAlert(
   tx: Tx,
   alert: { userId: string; productId: string },
 ): Promise<store.TakenRestockAlert | null> {
-  return store.takeRestockAlert(tx, alert)
+  return store.claimRestockAlert(tx, alert)
 }

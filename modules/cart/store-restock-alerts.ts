@@ -39,7 +39,10 @@ export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<voi
 }
 
 /** Only if the product is visible and in stock. */
-export async function takeRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<TakenRestockAlert | null> {
+export async function claimRestockAlert(
+  tx: Tx,
+  { userId, productId }: RestockAlert,
+): Promise<TakenRestockAlert | null> {
   const row = await tx
     .deleteFrom('restockAlerts as w')
     .using('visibleProducts as p')

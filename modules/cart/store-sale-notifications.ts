@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import { IS_NEWS, WAS_TOLD_TODAY } from './queries-sale-notifications.ts'
+import { IS_NEWS, WAS_NOTIFIED_TODAY } from './queries-sale-notifications.ts'
 
 /** The sales that end first. The lock and the check make sure that one job per day takes them. */
-export async function takeSales(tx: Tx, { userId, most }: { userId: string; most: number }): Promise<string[]> {
+export async function claimSaleNotifications(
+  tx: Tx,
+  { userId, most }: { userId: string; most: number },
+): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sales for ${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ productId: string }>`
     insert into sale_notifications (user_id, product_id, sale_end)
     select w.user_id, p.id, p.flash_sale_end
     from wishlist_lines w join visible_products p on p.id = w.product_id
-    where w.user_id = ${userId} and ${IS_NEWS} and not ${WAS_TOLD_TODAY}
+    where w.user_id = ${userId} and ${IS_NEWS} and not ${WAS_NOTIFIED_TODAY}
     order by p.flash_sale_end, p.id limit ${most}
     on conflict (user_id, product_id) do update set sale_end = excluded.sale_end, notified_at = excluded.notified_at
     where sale_notifications.sale_end <= now()

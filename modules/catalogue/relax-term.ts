@@ -23,7 +23,7 @@ export async function relaxTerm(db: Database, term: UnderstoodTerm, all: number)
     })
   // the term itself finds products, so only the filters left none
   if ((await find(term.words, false)).length > 0) return null
-  for (const kept of listParts(required).filter(isTelling).slice(0, MOST_TRIES)) {
+  for (const kept of listParts(required).filter(isSpecific).slice(0, MOST_TRIES)) {
     const words = term.words.filter((word) => word.audience !== null || kept.includes(word))
     // oxlint-disable-next-line no-await-in-loop -- the first that finds something ends the loop
     if ((await find(words, true)).length === 0) continue
@@ -44,7 +44,7 @@ function listParts(words: UnderstoodWord[]): UnderstoodWord[][] {
 }
 
 /** A number alone says too little: for 'qwxz 15', '15' is no useful search. */
-function isTelling(words: UnderstoodWord[]): boolean {
+function isSpecific(words: UnderstoodWord[]): boolean {
   return words.some(({ asked }) => asked.length > 2 && /\p{L}/u.test(asked))
 }
 

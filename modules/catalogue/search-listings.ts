@@ -47,9 +47,9 @@ export async function searchListings(db: Database, input: Input): Promise<Match[
   const hasPieces = telling.length > 0 && telling.length < words.length
   const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
   if (input.sort !== 'relevance')
-    return orNearTop(db, input, widest, async () => (widest ? listTier(db, input, widest) : []))
+    return orFirstRows(db, input, widest, async () => (widest ? listTier(db, input, widest) : []))
 
-  const ranked = await orNearTop(db, input, widest, () => rankAll(db, input, widest))
+  const ranked = await orFirstRows(db, input, widest, () => rankAll(db, input, widest))
   if (ranked !== null) return ranked.slice(0, input.need)
 
   const found = new Map<string, Match>()
@@ -68,18 +68,18 @@ export async function searchListings(db: Database, input: Input): Promise<Match[
     widest,
   ]
   const walk = async (): Promise<Match[]> => {
-    for (const step of withoutTwins(namesOnly ? steps.slice(0, OF_NAMES) : steps)) {
+    for (const step of withoutDuplicateSteps(namesOnly ? steps.slice(0, OF_NAMES) : steps)) {
       if (found.size >= input.need) break
       add(await (step === 'labels' ? listOfLabels(db, input) : listTier(db, input, step)))
     }
     return []
   }
-  add(await orNearTop(db, input, widest, walk))
+  add(await orFirstRows(db, input, widest, walk))
   return [...found.values()].slice(0, input.need)
 }
 
 /** Without similar words, two steps are the same. */
-function withoutTwins(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
+function withoutDuplicateSteps(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
   const byKey = new Map<string, Tier | 'labels'>()
   for (const step of steps) {
     const key = step && step !== 'labels' ? `${step.field} ${step.text ?? ''} ${step.words}` : 'labels'
@@ -104,7 +104,7 @@ async function rankAll(db: Database, input: Input, widest: Tier | null): Promise
 }
 
 /** After a timeout, it searches only the beginning of the list: fewer results are better than none. */
-async function orNearTop<T extends Match[] | null>(
+async function orFirstRows<T extends Match[] | null>(
   db: Database,
   { query, sort, need }: Input,
   tier: Tier | null,

@@ -173,7 +173,7 @@ export function listMeant(word: string): string[] {
 }
 
 /** 'powerbank' → 'power', 'bank', and every other split. */
-export function partWord(word: string): [string, string][] {
+export function splitCompound(word: string): [string, string][] {
   const places = Math.max(0, word.length - 2 * FEWEST_OF_A_PART + 1)
   return Array.from({ length: places }, (_, at) => [
     word.slice(0, at + FEWEST_OF_A_PART),

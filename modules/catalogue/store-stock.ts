@@ -83,7 +83,7 @@ export async function swapStock(
 }
 
 /** The stock of a visible product, locked until the transaction ends. null: the product is not visible. */
-export async function holdStock(tx: Tx, productId: string): Promise<number | null> {
+export async function lockStock(tx: Tx, productId: string): Promise<number | null> {
   const { rows } = await sql<{ stock: number }>`
     select p.stock_quantity as stock from products p
     where p.id = ${productId} and exists (select from visible_products v where v.id = p.id)

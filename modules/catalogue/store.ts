@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
 /** Updates listings that time alone has changed: ended sales, and vendors whose holiday ended. Returns how many. */
-export async function writeDueListings(tx: Tx): Promise<number> {
+export async function refreshExpiredListings(tx: Tx): Promise<number> {
   const { rows } = await sql<{ changed: number }>`select refresh_expired_listings() as changed`.execute(tx)
   return rows[0]?.changed ?? 0
 }

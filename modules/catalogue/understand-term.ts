@@ -18,7 +18,7 @@ import {
   listSigned,
   listSynonyms,
   mostTypos,
-  partWord,
+  splitCompound,
   splitTerm,
   type Audience,
 } from './search-words.ts'
@@ -175,7 +175,7 @@ function listPatterns(word: string, { isFirst, isCut }: { isFirst: boolean; isCu
 
 /** Prefers the split with the most even parts, such as 'power bank'. */
 async function findParts(db: Database, words: string[]): Promise<Map<string, string>> {
-  const ways = words.map((word) => ({ word, pairs: partWord(word) }))
+  const ways = words.map((word) => ({ word, pairs: splitCompound(word) }))
   const known = await listWordsOfNames(db, [...new Set(ways.flatMap(({ pairs }) => pairs.flat()))])
   const found = ways.map(({ word, pairs }): [string, string | null] => {
     const whole = pairs.filter((pair) => pair.every((part) => known.has(part)))

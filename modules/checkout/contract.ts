@@ -1,7 +1,7 @@
 import { parseSeen, type Quote, type QuoteChange } from '#modules/cart/contract.ts'
 import type { OrderDetail } from '#modules/history/contract.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
-import type { MoneyTrail, SentBack } from '#modules/refunds/contract.ts'
+import type { MoneyTrail, BuyerRefund } from '#modules/refunds/contract.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
@@ -63,9 +63,9 @@ export type CartChanged = { quote: Quote; changes: QuoteChange[] }
 export type Purchase = { checkoutId: string; reference: string; orders: OrderDetail[]; money: MoneyTrail }
 
 /** The payment status as the buyer sees it. `returning`: the order is cancelled, and the refund is not complete. */
-export type PaymentSaid = PaymentStatus | 'returning'
+export type DisplayedPaymentStatus = PaymentStatus | 'returning'
 
-type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
+type Returned = Pick<BuyerRefund, 'partId' | 'reason' | 'state' | 'isFollowed'>
 
 /**
  * If money arrives after a cancellation, no order takes it, so the order itself was never paid. But the buyer did pay,
@@ -74,7 +74,7 @@ type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
 export function derivePaymentStatus(
   { id, status, paymentStatus }: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>,
   refunds: Returned[],
-): PaymentSaid {
+): DisplayedPaymentStatus {
   if (status !== 'cancelled') return paymentStatus
   const own = refunds.filter(
     ({ partId, reason, isFollowed }) => !isFollowed && (partId === id || (partId === null && UNTAKEN.includes(reason))),

@@ -13,7 +13,7 @@ import { refuse, type Ok } from '#shared/result.ts'
 import { SECOND } from '#shared/time.ts'
 import type { Purchase, Settled } from './contract.ts'
 import type { PayRefusal } from './errors.ts'
-import { askAndSettle, type SettleDeps } from './settle-payment.ts'
+import { fetchAndSettle, type SettleDeps } from './settle-payment.ts'
 
 type FindDeps = SettleDeps & Pick<Deps, 'reader'>
 
@@ -38,7 +38,7 @@ export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReferen
   return first && money ? { checkoutId, reference: first.reference, orders, money } : null
 }
 
-export async function findWhatWasBought(
+export async function findPurchasedItems(
   deps: FindDeps,
   shopper: Shopper,
   idOrReference: string,
@@ -60,7 +60,7 @@ export async function refreshPayment(
   deps: FindDeps,
   shopper: Shopper,
   idOrReference: string,
-  { askAgainAfter = ASK_AGAIN_MS, ...patience }: { askAgainAfter?: number; patienceMs?: number } = {},
+  { askAgainAfter = ASK_AGAIN_MS, ...patience }: { askAgainAfter?: number; maxWaitMs?: number } = {},
 ): Promise<Settled> {
   const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
   if (!checkoutId) return 'unknown'
@@ -70,7 +70,7 @@ export async function refreshPayment(
   if (attempt.paymentState === 'paid' && attempt.state === 'captured') return 'paid'
   const sinceLook = deps.clock.now().getTime() - (attempt.checkedAt?.getTime() ?? 0)
   if (sinceLook < askAgainAfter) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
-  return (await askAndSettle(deps, attempt.reference, patience)).settled
+  return (await fetchAndSettle(deps, attempt.reference, patience)).settled
 }
 
 /** Returns the same page of the provider while it can be paid, or else starts another attempt. */

@@ -4,13 +4,13 @@ import { getHolds, type KnownCheckout } from './queries-holds.ts'
 import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
 import type { PendingPayment } from './contract.ts'
-import { UNPAID_SINCE } from './hold-limits.ts'
-import { lookAtOpen, type LookedOpen } from './look-at-open.ts'
-import { getHolding, sumHeld, type Missing } from './own-holds.ts'
+import { UNPAID_WINDOW } from './hold-limits.ts'
+import { checkOpenCheckout, type OpenCheckoutState } from './check-open-checkout.ts'
+import { findBlockingCheckouts, sumHeld, type StockShortage } from './own-holds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** Short, because the page waits for the answer. */
-const PATIENCE = { askAgainAfter: 3 * SECOND, patienceMs: 2 * SECOND }
+const PATIENCE = { askAgainAfter: 3 * SECOND, maxWaitMs: 2 * SECOND }
 
 export type PendingPayments = {
   /** a payment for other items than this cart, which has just turned out to be paid */
@@ -29,18 +29,18 @@ export async function getPendingPayments(
   cart: Pick<Quote, 'lines' | 'total'>,
 ): Promise<PendingPayments> {
   const now = deps.clock.now()
-  const since = new Date(now.getTime() - UNPAID_SINCE)
+  const since = new Date(now.getTime() - UNPAID_WINDOW)
   const { checkouts } = await getHolds(deps.db, { userId: shopper.userId, key: '', since, now })
   const isSame = (one: KnownCheckout): boolean => one.total === cart.total && areSameLines(one.lines, cart.lines)
   const looked = await Promise.all(
     checkouts.map(async (one) => {
       // continuing the same payment can't charge twice, so the provider is not asked
       const patience = isSame(one) ? { askAgainAfter: Infinity } : PATIENCE
-      return { ...one, ...(await lookAtOpen(deps, one.checkoutId, patience)) }
+      return { ...one, ...(await checkOpenCheckout(deps, one.checkoutId, patience)) }
     }),
   )
   const isContinued = checkouts.some(isSame)
-  const holding = isContinued ? [] : getHolding(looked.filter(staysBeside), findMissing(looked, cart))
+  const holding = isContinued ? [] : findBlockingCheckouts(looked.filter(staysBeside), findMissing(looked, cart))
   const pending = looked.filter((one) => one.mayArrive || holding.includes(one))
   return {
     paidReference: looked.find(({ isPaid }) => isPaid)?.reference ?? null,
@@ -52,15 +52,15 @@ export async function getPendingPayments(
   }
 }
 
-type Looked = KnownCheckout & LookedOpen
+type CheckedCheckout = KnownCheckout & OpenCheckoutState
 
 /** This cart does not replace the checkout, so its pieces remain reserved. */
-function staysBeside({ isPaid, isCurrent, mayArrive }: Looked): boolean {
+function staysBeside({ isPaid, isCurrent, mayArrive }: CheckedCheckout): boolean {
   return !isPaid && (!isCurrent || mayArrive)
 }
 
 /** The stock in a shopper's quote includes the pieces that their own checkouts hold. */
-function findMissing(looked: Looked[], cart: Pick<Quote, 'lines'>): Missing[] {
+function findMissing(looked: CheckedCheckout[], cart: Pick<Quote, 'lines'>): StockShortage[] {
   const beside = looked.filter(staysBeside)
   return cart.lines.flatMap(({ productId, quantity, stock }) => {
     const pieces = quantity - (stock - sumHeld(beside, productId))

@@ -10,7 +10,7 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { HOLD, holdFor, toLimitedAddress } from './hold-limits.ts'
+import { HOLD, getHoldDuration, toLimitedAddress } from './hold-limits.ts'
 import { changeOrderStatus } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -166,6 +166,6 @@ test.each([
   [65 * 60, 10],
   [170 * 60, 10],
 ])('after %i unpaid seconds the next hold is %i minutes', (seconds, minutes) => {
-  expect(holdFor(seconds)).toBe(minutes * MINUTE)
+  expect(getHoldDuration(seconds)).toBe(minutes * MINUTE)
   expect(HOLD).toBe(45 * MINUTE)
 })

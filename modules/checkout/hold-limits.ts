@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
-import type { HeldNow } from './queries-holds.ts'
+import type { CurrentHolds } from './queries-holds.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
 /** The provider's page expires after 30 minutes. The stock is held a little longer, for payments in progress. */
@@ -9,7 +9,7 @@ const AFTER_ONE = 20 * MINUTE
 const AFTER_TWO = 10 * MINUTE
 /** Counts all unpaid holds within a day since the last payment. At this sum, the next checkout is refused. */
 const MOST_UNPAID = 180 * MINUTE
-export const UNPAID_SINCE = DAY
+export const UNPAID_WINDOW = DAY
 
 const MOST = {
   /** one current checkout, and two that wait for a bank */
@@ -21,13 +21,13 @@ const MOST = {
 export type HoldRefusalCode = 'too-many-pieces' | 'too-many-unpaid' | 'network-holds-too-much'
 
 /** `unpaidSeconds`: how long the shopper has recently held stock without paying. */
-export function holdFor(unpaidSeconds: number): number {
+export function getHoldDuration(unpaidSeconds: number): number {
   const unpaid = unpaidSeconds * SECOND
   if (unpaid < HOLD) return HOLD
   return unpaid < HOLD + AFTER_ONE ? AFTER_ONE : AFTER_TWO
 }
 
-export function judgeHolds({ ofShopper, ofIpAddress }: HeldNow): HoldRefusalCode | null {
+export function checkHoldLimits({ ofShopper, ofIpAddress }: CurrentHolds): HoldRefusalCode | null {
   if (ofShopper.pieces > MOST.ofShopper.pieces) return 'too-many-pieces'
   if (ofShopper.checkouts > MOST.ofShopper.checkouts) return 'too-many-unpaid'
   if (ofShopper.unpaidSeconds * SECOND >= MOST_UNPAID) return 'too-many-unpaid'

@@ -3,11 +3,11 @@ import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
 import { readProviderEventJob } from '#modules/payments/index.server.ts'
 import { sendRefundJob } from '#modules/refunds/index.server.ts'
 import { settleOpenOrdersJob } from './job-types.ts'
-import { forgetBuyers } from './leave-shop.ts'
+import { anonymiseFinishedOrders } from './erase-account.ts'
 import { settleOpenOrders } from './open-orders.ts'
 import { readProviderEvent } from './read-event.ts'
 import { settleRefund } from './settle-refund.ts'
-import { forgetOldTries, sweepPayments } from './sweep.ts'
+import { purgeCheckoutRecords, sweepPayments } from './sweep.ts'
 
 export const jobs: Job<Deps>[] = [
   onJob(readProviderEventJob, async (deps, { eventId }) => readProviderEvent(deps, eventId)),
@@ -15,6 +15,6 @@ export const jobs: Job<Deps>[] = [
   onSchedule('sweep-payments', '* * * * *', sweepPayments),
   onJob(settleOpenOrdersJob, async (deps, { vendorId }) => settleOpenOrders(deps, vendorId)),
   onSchedule('cancel-unsent', '*/10 * * * *', async (deps: Deps) => settleOpenOrders(deps, null)),
-  onSchedule('forget-buyers', '40 2 * * *', forgetBuyers),
-  onSchedule('forget-old-tries', '23 * * * *', forgetOldTries),
+  onSchedule('forget-buyers', '40 2 * * *', anonymiseFinishedOrders),
+  onSchedule('forget-old-tries', '23 * * * *', purgeCheckoutRecords),
 ]

@@ -5,13 +5,13 @@ import { requestReturn } from '#modules/orders/index.server.ts'
 import { getWaitingPaymentsInReview } from '#modules/refunds/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
-import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
-import { sayArrived } from '#tests/support/returns.ts'
+import { buyPaid, deliver, completeRefunds, purchaseOf } from '#tests/support/paid-order.ts'
+import { confirmArrival } from '#tests/support/returns.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'
 import { changePaymentStatus } from './set-payment-status.ts'
 import { decideReturn, findReturnRefund } from './decide-return.ts'
-import { noteGivenOutside, retryRefund } from './mend-refund.ts'
+import { recordOutsideRefund, retryRefund } from './repair-refund.ts'
 import { payAgain } from './find-purchase.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
@@ -26,7 +26,7 @@ test('a refund whose response is lost is looked up, and not sent twice', async (
   const { shopper, order } = await buyPaid(trade)
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await trade.provider.control('next', { op: 'refund', effect: 'drop_body' })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   await trade.wait(2 * MINUTE)
   await sweepPayments(trade.deps)
   const refunds = await trade.db
@@ -53,7 +53,7 @@ test('a failed refund returns the money to us, waits for a person, and can be re
     (await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.filter(({ name }) => name === reference)
   await trade.provider.control('settings', { refund_outcome: 'failed' })
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   await trade.provider.control('settings', { refund_outcome: 'by_card' })
   const states = async () =>
     (await trade.db.selectFrom('refunds').select('state').where('partId', '=', order.id).orderBy('id').execute()).map(
@@ -66,7 +66,7 @@ test('a failed refund returns the money to us, waits for a person, and can be re
   const answers = await Promise.all([again(), again()])
   expect(answers.map((answer) => (answer.ok ? 'done' : answer.code)).toSorted()).toEqual(['done', 'money-returned'])
   expect(await waits()).toEqual([])
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   expect(await states()).toEqual(['failed', 'processed'])
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: 0 })
@@ -94,7 +94,7 @@ test('a return within thirty days is requested, accepted, arrived and refunded, 
     expect(
       await decideReturn(trade.deps, await addApprovedVendor(trade.db), { returnId, to: 'accepted' }),
     ).toMatchObject({ code: 'return-unknown' })
-    expect(await sayArrived(trade, vendor, returnId)).toMatchObject({ code: 'move-not-allowed' })
+    expect(await confirmArrival(trade, vendor, returnId)).toMatchObject({ code: 'move-not-allowed' })
     expect(await decideReturn(trade.deps, vendor, { returnId, to: 'declined', answer: 'It was fine.' })).toMatchObject({
       ok: true,
     })
@@ -107,7 +107,7 @@ test('a return within thirty days is requested, accepted, arrived and refunded, 
       [1, 2, 3].map(() => decideReturn(trade.deps, vendor, { returnId, to: 'arrived', amount })),
     )
     expect(arrivals.filter((one) => one.ok)).toHaveLength(1)
-    await letRefundsEnd(trade)
+    await completeRefunds(trade)
     expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.at(-1)?.status).toBe('refunded')
   }
   // for damaged items, the shipping is refunded too
@@ -157,8 +157,8 @@ test('money from outside is returned outside, and never through the provider fro
     .where('id', '=', returnId)
     .execute()
   expect(await waits()).toMatchObject([{ status: 'accepted' }])
-  expect(await sayArrived(trade, outside, returnId)).toMatchObject({ ok: true })
-  await letRefundsEnd(trade)
+  expect(await confirmArrival(trade, outside, returnId)).toMatchObject({ ok: true })
+  await completeRefunds(trade)
   const refunds = async () =>
     trade.db
       .selectFrom('refunds')
@@ -172,7 +172,7 @@ test('money from outside is returned outside, and never through the provider fro
     (await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
   expect(await waiting()).toMatchObject([{ why: 'outside' }])
   const note = { refundId, amount: 1_125_000, note: 'by hand, at the office', ipAddress: '127.0.0.1' }
-  const told = await Promise.all([1, 2].map(() => noteGivenOutside(trade.deps, administrator, note)))
+  const told = await Promise.all([1, 2].map(() => recordOutsideRefund(trade.deps, administrator, note)))
   expect(told.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
   expect(await retryRefund(trade.deps, administrator, note)).toMatchObject({ code: 'move-not-allowed' })
   expect(await waiting()).toEqual([])

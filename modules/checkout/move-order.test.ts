@@ -3,7 +3,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { sumSales } from '#modules/reports/index.server.ts'
 import { writeReview } from '#modules/reviews/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
-import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
+import { buyPaid, deliver, completeRefunds, purchaseOf } from '#tests/support/paid-order.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, stockOf, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'
 import { changePaymentStatus } from './set-payment-status.ts'
@@ -82,7 +82,7 @@ test('a shopper cancels while it is pending: stock and money are returned once',
   const answers = await Promise.all(Array.from({ length: 6 }, cancel))
   expect(answers.every((answer) => answer.ok)).toBe(true)
   expect(await stockOf(trade.db, product)).toBe(10)
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const refunds = await trade.db
     .selectFrom('refunds')
     .select(['amount', 'state'])
@@ -138,7 +138,7 @@ test('an administrator cancels, revives and moves back: stock and ledger follow 
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: paid.order.id, to: 'cancelled' })).toMatchObject(
     { ok: true },
   )
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: paid.order.id, to: 'pending' })).toMatchObject({
     code: 'money-returned',
   })
@@ -190,7 +190,7 @@ test('an administrator records money from outside, and refunds a delivered order
   await deliver(trade, paid.order.id, paid.vendor)
   expect(await set('refunded', paid.order.id)).toMatchObject({ ok: true })
   expect(await set('refunded', paid.order.id)).toMatchObject({ code: 'money-returned' })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   expect((await ordersOf(trade.db, paid.checkoutId))[0]).toMatchObject({
     status: 'delivered',
     paymentStatus: 'refunded',

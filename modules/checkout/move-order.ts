@@ -21,20 +21,20 @@ import {
 import { endHold, type HoldOutcome, reopenHold, setHoldPieces } from './store-holds.ts'
 import { findCheckoutOfOrder } from './queries-checkouts.ts'
 import {
-  killAttempts,
+  closeAttempts,
   type LockedPayment,
   lockPayment,
   reopenPayment,
   repricePayment,
   setPaymentState,
 } from '#modules/payments/index.server.ts'
-import { letFailedRefundsBe, sumRefunds } from '#modules/refunds/index.server.ts'
+import { supersedeFailedRefunds, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { MoveRefusal } from './errors.ts'
-import { getRest, refundOrder, sumRest } from './refund-order.ts'
+import { getUnrefundedAmounts, refundOrder, getCancellationRefund } from './refund-order.ts'
 import { HOLD } from './hold-limits.ts'
 
 export type Mover = Shopper | ServingVendor | Administrator
@@ -64,7 +64,8 @@ export async function changeOrderStatus(
     if (!order || !isOwn(order, mover)) return refuse('order-unknown')
     if (order.status === input.to) return ok({ status: input.to })
     if (!mayMove(mover.actor, order.status, input.to)) return refuse('move-not-allowed')
-    if (input.amount !== undefined && input.amount !== (await sumRest(tx, order))) return refuse('amount-changed')
+    if (input.amount !== undefined && input.amount !== (await getCancellationRefund(tx, order)))
+      return refuse('amount-changed')
     const move = { tx, deps, order, orders, payment, to: input.to, author: toAuthor(mover), note: input.note ?? null }
     const refusal = await lead(move)
     if (refusal) return refusal
@@ -147,7 +148,7 @@ async function revive({ tx, deps, order, orders, payment, to }: Step): Promise<M
   const wanted = order.items.map((item) => ({ ...item, unitPrice: null }))
   if (!(await takeStock(tx, order.checkoutId, wanted))) return refuse('sold-out')
   if (isPaid) {
-    await letFailedRefundsBe(tx, order.id)
+    await supersedeFailedRefunds(tx, order.id)
     await countSold(tx, order.items, 1)
     return null
   }
@@ -158,28 +159,28 @@ async function revive({ tx, deps, order, orders, payment, to }: Step): Promise<M
   await reopenHold(tx, { checkoutId, userId, pieces: countPieces([order, ...others]), at: deps.clock.now() })
   if (payment) {
     await reopenPayment(tx, payment.id, amount, new Date(deps.clock.now().getTime() + HOLD))
-    await killAttempts(tx, payment.id)
+    await closeAttempts(tx, payment.id)
   }
   return null
 }
 
 async function cancel(move: Move): Promise<void> {
   const { tx, order, payment } = move
-  if (order.paymentStatus === 'pending') await forgoPayment(move)
+  if (order.paymentStatus === 'pending') await dropUnpaidOrder(move)
   if (order.paymentStatus === 'paid') {
-    await giveMoneyBack(move)
+    await refundRest(move)
     await countSold(tx, order.items, -1)
   }
   await returnStock(tx, payment?.aboutId ?? order.checkoutId, order.items)
 }
 
-async function forgoPayment({ tx, deps, order, orders, payment }: Move): Promise<void> {
+async function dropUnpaidOrder({ tx, deps, order, orders, payment }: Move): Promise<void> {
   await setPaymentStatus(tx, order.id, ['pending'], 'failed')
-  await leaveOut(tx, { order, orders, payment, outcome: 'cancelled', at: deps.clock.now() })
+  await removeFromCheckout(tx, { order, orders, payment, outcome: 'cancelled', at: deps.clock.now() })
 }
 
 /** The rest of the checkout can still be paid, at its reduced amount. */
-export async function leaveOut(
+export async function removeFromCheckout(
   tx: Tx,
   {
     order,
@@ -200,7 +201,7 @@ export async function leaveOut(
   }
   await endHold(tx, { checkoutId: order.checkoutId, outcome, at })
   await setPaymentState(tx, payment.id, ['open'], 'expired')
-  await killAttempts(tx, payment.id)
+  await closeAttempts(tx, payment.id)
 }
 
 function countPieces(orders: LockedOrder[]): number {
@@ -208,12 +209,12 @@ function countPieces(orders: LockedOrder[]): number {
 }
 
 /** Refunds what has not been refunded yet, the same way it was paid. */
-async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
-  const rest = await getRest(tx, order)
+async function refundRest({ tx, deps, order }: Move): Promise<void> {
+  const rest = await getUnrefundedAmounts(tx, order)
   if (rest.itemsAmount + rest.shippingAmount === 0) return
   const cause = `order:${order.id}`
   if (await refundOrder(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))
-    await letFailedRefundsBe(tx, order.id)
+    await supersedeFailedRefunds(tx, order.id)
 }
 
 async function tell({ tx, deps, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { ringForOrder } from '#modules/messages/index.server.ts'
+import { notifyVendorsOfOrder } from '#modules/messages/index.server.ts'
 import { listOrders } from '#modules/history/index.server.ts'
 import {
   addProduct,
@@ -210,7 +210,7 @@ test('a vendor hears nothing of an order that was never paid, whether it is canc
   await changeOrderStatus(trade.deps, shopper, { orderId: order?.id ?? '', to: 'cancelled' })
   for (const what of ['cancelled', 'not-paid', 'money-back'] as const) {
     await notifyAboutOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
-    await ringForOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
+    await notifyVendorsOfOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
   }
   const told = await trade.db
     .selectFrom('emails')

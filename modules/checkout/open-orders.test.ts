@@ -132,7 +132,7 @@ describe('a suspended vendor who may ship open orders', () => {
     const until = finishBy?.toISOString()
     expect(await newsOf(bought)).toContainEqual(expect.objectContaining({ what: 'seller-suspended', until }))
     const order = await findOrder(trade.deps, bought.shopper, bought.own.id)
-    expect(order?.sellerStop).toEqual({ by: until })
+    expect(order?.suspensionLimit).toEqual({ by: until })
     // the vendor continues to process its orders
     expect(await stuckIds()).not.toContain(bought.own.id)
     expect(await send(bought, 'confirmed')).toMatchObject({ ok: true })
@@ -151,7 +151,7 @@ describe('a suspended vendor who may ship open orders', () => {
     const later = { ...trade.deps, clock: { now: () => new Date(Date.now() + 4 * DAY) } }
     await settleOpenOrders(later, null)
     expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
-    expect((await findOrder(trade.deps, bought.shopper, bought.own.id))?.sellerStop).toBeNull()
+    expect((await findOrder(trade.deps, bought.shopper, bought.own.id))?.suspensionLimit).toBeNull()
   })
 
   test('an order whose vendor got more time since it was listed is not cancelled', async () => {

@@ -1,10 +1,13 @@
 import type { KnownCheckout } from './queries-holds.ts'
 
 /** The cart wants more pieces than are available. */
-export type Missing = { productId: string; pieces: number }
+export type StockShortage = { productId: string; pieces: number }
 
 /** Those of the shopper's own open checkouts that hold the missing pieces. Without them, enough would be available. */
-export function getHolding<Held extends Pick<KnownCheckout, 'lines'>>(checkouts: Held[], missing: Missing[]): Held[] {
+export function findBlockingCheckouts<Held extends Pick<KnownCheckout, 'lines'>>(
+  checkouts: Held[],
+  missing: StockShortage[],
+): Held[] {
   const short = missing.filter(({ productId, pieces }) => sumHeld(checkouts, productId) >= pieces)
   return checkouts.filter(({ lines }) => lines.some((line) => short.some((one) => one.productId === line.productId)))
 }

@@ -13,7 +13,7 @@ import {
   useTrade,
 } from '#tests/support/trade.ts'
 import { listHeldPieces } from './list-held-pieces.ts'
-import { getOrdersUnderWay } from './say-payments.ts'
+import { getOrdersInProcessing } from './displayed-payment-status.ts'
 import { getPendingPayments } from './get-pending-payments.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -235,7 +235,7 @@ test('a list of orders marks those that should not be paid again', async () => {
     .select(['id', 'status', 'checkoutId', 'paymentStatus'])
     .where('checkoutId', 'in', [placed.checkoutId, closed.checkoutId])
     .execute()
-  const underWay = await getOrdersUnderWay(trade.deps, orders)
+  const underWay = await getOrdersInProcessing(trade.deps, orders)
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   expect([...underWay]).toEqual([order?.id])
 })

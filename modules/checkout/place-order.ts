@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from '#infra/concurrency-limiter.ts'
 import { saveAddress } from '#modules/accounts/index.server.ts'
 import {
   addUp,
-  areAllowed,
+  areWithinLimits,
   areSameLines,
   findChanges,
   parseSeen,
@@ -14,7 +14,7 @@ import {
 } from '#modules/cart/contract.ts'
 import { getQuote, priceCart } from '#modules/cart/index.server.ts'
 import { changeCheckout } from './store-holds.ts'
-import { getHolds, findPlacement, type KnownCheckout } from './queries-holds.ts'
+import { getHolds, findIdempotencyKey, type KnownCheckout } from './queries-holds.ts'
 import { listLatePurchases } from './queries-purchases.ts'
 import { lockPayment, type Payer, setPayerEmail, startPayment } from '#modules/payments/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
@@ -22,13 +22,13 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { PlacedCheckout } from './contract.ts'
 import type { PlaceRefusal, Unpaid } from './errors.ts'
 import { toPending } from './get-pending-payments.ts'
-import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
-import { lookAtOpen } from './look-at-open.ts'
-import { getHolding, type Missing } from './own-holds.ts'
+import { HOLD, UNPAID_WINDOW } from './hold-limits.ts'
+import { checkOpenCheckout } from './check-open-checkout.ts'
+import { findBlockingCheckouts, type StockShortage } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { toDelivery, toSavedAddress } from './delivery.ts'
-import { writeCheckout, type Written } from './write-checkout.ts'
+import { writeCheckout, type CheckoutWriteResult } from './write-checkout.ts'
 
 /** ₦1,000,000,000, the same as the highest price of a product. */
 const MOST_AMOUNT = 100_000_000_000
@@ -36,7 +36,7 @@ const MOST_AMOUNT = 100_000_000_000
 const MOST_ROUNDS = 5
 
 /** Fewer than the connections of the pool, so that a rush for one product leaves some for other requests. */
-const turnstile = createConcurrencyLimiter({ atOnce: 6, waiting: 600, patienceMs: 8000 })
+const turnstile = createConcurrencyLimiter({ atOnce: 6, waiting: 600, maxWaitMs: 8000 })
 
 /**
  * Gets a current quote, writes stock, orders and payment in one transaction, and then calls the provider. A shopper has
@@ -52,20 +52,20 @@ export async function placeOrder(
   const deps = withProvider(givenDeps)
   const { provider } = deps
   const lines = addUp(input.lines)
-  if (!areAllowed(lines)) return refuse('lines-invalid')
-  if (lines.length === 0) return placedBefore(deps, buyer, input)
+  if (!areWithinLimits(lines)) return refuse('lines-invalid')
+  if (lines.length === 0) return findPreviousPurchase(deps, buyer, input)
   if (!provider) return refuse('payment-not-set-up')
   let looked: Release[] = []
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     // limits concurrent database work, so that a rush leaves connections for other requests
     const found: Found | null = await turnstile.pass(() =>
-      placeOrFind({ deps, buyer, input, lines, mode: provider.mode, looked }),
+      placeOrFindCheckout({ deps, buyer, input, lines, mode: provider.mode, looked }),
     )
     if (found === null) return refuse('busy')
     if (found.kind === 'refused') return found.refusal
     if (found.kind === 'moved') continue
     if (found.kind === 'occupied') {
-      const latest = await Promise.all(found.checkoutIds.map(async (id) => lookAtOpen(deps, id)))
+      const latest = await Promise.all(found.checkoutIds.map(async (id) => checkOpenCheckout(deps, id)))
       looked = [...looked, ...latest.map((one) => ({ checkoutId: one.checkoutId, isUnderWay: one.mayArrive }))]
       continue
     }
@@ -77,7 +77,7 @@ export async function placeOrder(
     })
     // the payment has expired, or was paid a moment ago
     if (!started.ok && started.code === 'payment-over' && round < MOST_ROUNDS) {
-      const latest = await lookAtOpen(deps, checkoutId)
+      const latest = await checkOpenCheckout(deps, checkoutId)
       looked = latest.isUnderWay ? [] : [latest]
       continue
     }
@@ -87,14 +87,14 @@ export async function placeOrder(
 }
 
 type Found =
-  | Extract<Written, { kind: 'placed' }>
+  | Extract<CheckoutWriteResult, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
   /** an unpaid checkout is in the way: the provider must be asked before it is replaced */
   | { kind: 'occupied'; checkoutIds: string[] }
   | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }
 
-type Placing = {
+type PlaceOrderContext = {
   deps: PlaceDeps
   buyer: Buyer
   input: PlaceOrderInput
@@ -104,10 +104,10 @@ type Placing = {
   looked: Release[]
 }
 
-async function placeOrFind(placing: Placing): Promise<Found> {
+async function placeOrFindCheckout(placing: PlaceOrderContext): Promise<Found> {
   const { deps, buyer, input, lines, looked } = placing
   const now = deps.clock.now()
-  const since = new Date(now.getTime() - UNPAID_SINCE)
+  const since = new Date(now.getTime() - UNPAID_WINDOW)
   const asked = { userId: buyer.userId, key: input.form.key, since, now }
   const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), getHolds(deps.db, asked)])
   const open = checkouts.filter(({ outcome }) => outcome === null)
@@ -127,7 +127,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
   const others = open.filter(({ reference }) => !input.acknowledged?.includes(reference))
-  const holding = getHolding(
+  const holding = findBlockingCheckouts(
     open.filter((one) => !one.isCurrent || releaseOf(one)?.isUnderWay),
     findMissing(changes),
   )
@@ -143,7 +143,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     // another request of the same shopper may have taken the last pieces between the two reads above
     const later = await getHolds(deps.db, asked)
     const isNew = later.checkouts.some(({ checkoutId }) => !checkouts.some((one) => one.checkoutId === checkoutId))
-    return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await tellChanges(placing, held) }
+    return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await refuseChangedCart(placing, held) }
   }
   if (quote.total > MOST_AMOUNT) return { kind: 'refused', refusal: refuse('amount-too-large') }
   const unknown = [...new Set(current ? [current, ...others] : others)].filter((one) => !releaseOf(one))
@@ -161,10 +161,10 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     unpaidSeconds,
   })
   if (written.kind === 'refused') return { kind: 'refused', refusal: refuse(written.code) }
-  return written.kind === 'changed' ? { kind: 'refused', refusal: await tellChanges(placing, held) } : written
+  return written.kind === 'changed' ? { kind: 'refused', refusal: await refuseChangedCart(placing, held) } : written
 }
 
-function findMissing(changes: QuoteChange[]): Missing[] {
+function findMissing(changes: QuoteChange[]): StockShortage[] {
   return changes.flatMap((change) =>
     change.kind === 'stock' ? [{ productId: change.productId, pieces: change.wanted - change.left }] : [],
   )
@@ -189,7 +189,7 @@ function isSent({ requestHash }: KnownCheckout, input: PlaceOrderInput): boolean
 }
 
 /** Continues with the same payment, and updates the delivery address and the email address. */
-async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckout): Promise<Found> {
+async function continueWith({ deps, buyer, input }: PlaceOrderContext, known: KnownCheckout): Promise<Found> {
   const { checkoutId, reference } = known
   if (isSent(known, input)) return { kind: 'known', checkoutId, reference }
   const { key, email } = input.form
@@ -207,7 +207,7 @@ async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckou
 
 /** These items were already paid for, with this form or in another tab after this page loaded. */
 async function findPaid(
-  { deps, buyer, input, lines }: Placing,
+  { deps, buyer, input, lines }: PlaceOrderContext,
   keyed: KnownCheckout | undefined,
 ): Promise<string | undefined> {
   if (keyed?.outcome === 'paid' && areSameLines(keyed.lines, lines)) return keyed.reference
@@ -217,7 +217,7 @@ async function findPaid(
   return lately.find((one) => one.isPaid && areSameLines(one.lines, lines))?.reference
 }
 
-async function tellChanges({ deps, input, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
+async function refuseChangedCart({ deps, input, lines }: PlaceOrderContext, held: WantedLine[]): Promise<PlaceRefusal> {
   const quote = await getQuote(deps, lines, held)
   return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(input.form.seen) ?? []) })
 }
@@ -231,12 +231,12 @@ function toPlaced(
 }
 
 /** The cart is empty because a previous request bought it. Returns those orders and the state of their payment. */
-async function placedBefore(
+async function findPreviousPurchase(
   deps: ReturnType<typeof withProvider<PlaceDeps>>,
   buyer: Buyer,
   input: PlaceOrderInput,
 ): Promise<Ok<PlacedCheckout> | PlaceRefusal> {
-  const before = await findPlacement(deps.db, buyer.userId, input.form.key)
+  const before = await findIdempotencyKey(deps.db, buyer.userId, input.form.key)
   if (!before) return refuse('cart-empty')
   const { checkoutId, reference } = before
   const started = await startPayment(deps, { payable: { kind: 'checkout', id: checkoutId }, payer: toPayer(input) })

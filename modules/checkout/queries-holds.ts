@@ -63,7 +63,7 @@ export async function listHeldRows(db: Database, userId: string): Promise<Line[]
   return rows
 }
 
-export type HeldNow = {
+export type CurrentHolds = {
   ofShopper: { checkouts: number; pieces: number; unpaidSeconds: number }
   ofIpAddress: { checkouts: number; pieces: number }
 }
@@ -72,9 +72,9 @@ export type HeldNow = {
 export async function countHeld(
   db: Database,
   { ipAddress, ...asked }: Asked & { ipAddress: string },
-): Promise<HeldNow> {
+): Promise<CurrentHolds> {
   const { userId } = asked
-  const { rows } = await sql<HeldNow>`/* prepared: count-held */
+  const { rows } = await sql<CurrentHolds>`/* prepared: count-held */
     select json_build_object('checkouts', s.checkouts, 'pieces', s.pieces, 'unpaidSeconds', ${unpaidSeconds(asked)}) as of_shopper,
       json_build_object('checkouts', a.checkouts, 'pieces', a.pieces) as of_ip_address
     from (select count(*) as checkouts, coalesce(sum(pieces), 0) as pieces from checkout_holds
@@ -111,7 +111,7 @@ export async function findSuperseding(db: Database, checkoutId: string): Promise
   return rows[0]?.id
 }
 
-export async function findPlacement(
+export async function findIdempotencyKey(
   db: Database,
   userId: string,
   key: string,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import { isOwnReference } from '#modules/gateway/contract.ts'
 import { settleTransfer } from '#modules/ledger/index.server.ts'
-import { endEvent, type EventEnd, findAttempt, findEvent, noteEventFailure } from '#modules/payments/index.server.ts'
+import { endEvent, type EventEnd, findAttempt, findEvent, recordEventFailure } from '#modules/payments/index.server.ts'
 import { listOpenRefunds } from '#modules/refunds/index.server.ts'
 import { isTransferKnown } from '#modules/transfers/index.server.ts'
 import { type ProviderEvent, withProvider } from '#modules/gateway/index.server.ts'
@@ -25,7 +25,7 @@ export async function readProviderEvent(givenDeps: SettleDeps, eventId: number):
     await inTransaction(deps.db, (tx) => endEvent(tx, eventId, state))
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    await inTransaction(deps.db, (tx) => noteEventFailure(tx, eventId, why, MOST_TRIES))
+    await inTransaction(deps.db, (tx) => recordEventFailure(tx, eventId, why, MOST_TRIES))
     if (row.tries + 1 >= MOST_TRIES)
       deps.log.error({ eventId, event: row.event, why }, 'a provider event was abandoned after repeated failures')
     throw error

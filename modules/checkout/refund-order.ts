@@ -8,12 +8,12 @@ import { requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { RefundReason, RefundWay } from '#modules/refunds/contract.ts'
 
 /** Identifies money for this order that did not come through the provider. */
-export function outsideCause(orderId: string): string {
+export function getOutsideCause(orderId: string): string {
   return `order:${orderId}`
 }
 
 /** The amount of the order that is neither refunded nor being refunded. */
-export async function getRest(
+export async function getUnrefundedAmounts(
   tx: Tx,
   order: LockedOrder,
 ): Promise<{ itemsAmount: number; shippingAmount: number; before: { items: number } }> {
@@ -26,9 +26,9 @@ export async function getRest(
 }
 
 /** The refund if the order is cancelled now: 0 if it was not paid. */
-export async function sumRest(tx: Tx, order: LockedOrder): Promise<number> {
+export async function getCancellationRefund(tx: Tx, order: LockedOrder): Promise<number> {
   if (order.paymentStatus !== 'paid') return 0
-  const { itemsAmount, shippingAmount } = await getRest(tx, order)
+  const { itemsAmount, shippingAmount } = await getUnrefundedAmounts(tx, order)
   return itemsAmount + shippingAmount
 }
 
@@ -45,7 +45,7 @@ type Input = {
 /** Refunds the same way it was paid, and posts it in the ledger. null: this cause was refunded before. */
 export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = input
-  const back = await getWayBack(tx, order)
+  const back = await getRefundChannel(tx, order)
   const parts = { itemsAmount, shippingAmount }
   const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
   if (!id) return null
@@ -64,10 +64,10 @@ export async function countReturned(tx: Tx, { id, itemsTotal, commissionBps }: L
 }
 
 /** Money from outside can't be refunded through the provider, because that would use another order's money. */
-async function getWayBack(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
+async function getRefundChannel(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
   const payable = { kind: 'checkout', id: order.checkoutId } as const
   const capture = await findCapture(tx, payable)
-  const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))
+  const outside = await listPostedLines(tx, 'paid-outside', getOutsideCause(order.id))
   if (capture && outside.length === 0) return { way: 'provider', reference: capture.reference }
   const attempt = await findLatestAttempt(tx, payable)
   if (!attempt) throw new Error(`nobody ever tried to pay for ${order.id}`)

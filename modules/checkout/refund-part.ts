@@ -19,7 +19,7 @@ import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { getRest, refundOrder } from './refund-order.ts'
+import { getUnrefundedAmounts, refundOrder } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
 export type Refundable = {
@@ -41,7 +41,7 @@ export async function findRefundable(
   return inTransaction(deps.db, async (tx) => {
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
     if (order?.paymentStatus !== 'paid') return null
-    const rest = await getRest(tx, order)
+    const rest = await getUnrefundedAmounts(tx, order)
     const pieces = (await listRefundableItems(tx, orderId)).map(({ id, unitPrice, quantity, returning }) => ({
       itemId: id,
       unitPrice: kobo(unitPrice),
@@ -112,7 +112,7 @@ export async function refundPart(
 
 /** null: the items are not in this order, exceed what is left, or are none. */
 async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: RefundPartInput) {
-  const rest = await getRest(tx, order)
+  const rest = await getUnrefundedAmounts(tx, order)
   const itemsAmount = priceOfPieces(items, await listRefundableItems(tx, order.id))
   if (itemsAmount === null || itemsAmount > rest.itemsAmount) return null
   const shippingAmount = withShipping ? rest.shippingAmount : 0

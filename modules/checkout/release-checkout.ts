@@ -1,8 +1,8 @@
 import type { Tx } from '#infra/db/client.ts'
-import { endHold, type HoldOutcome, setHoldAside } from './store-holds.ts'
+import { endHold, type HoldOutcome, detachHold } from './store-holds.ts'
 import { type LockedOrder, lockOrders, moveOrder, setPaymentStatus } from '#modules/orders/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
-import { killAttempts, lockPayment, setPaymentState } from '#modules/payments/index.server.ts'
+import { closeAttempts, lockPayment, setPaymentState } from '#modules/payments/index.server.ts'
 
 type Line = { productId: string; quantity: number }
 
@@ -24,7 +24,7 @@ export async function releaseCheckout(
   const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
   if (payment?.state !== 'open') throw new CheckoutMoved()
   if (isUnderWay) {
-    await setHoldAside(tx, checkoutId)
+    await detachHold(tx, checkoutId)
     return []
   }
   const orders = await lockOrders(tx, checkoutId)
@@ -52,7 +52,7 @@ export async function endUnpaid(
 ): Promise<Line[]> {
   const waiting = orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'pending')
   await setPaymentState(tx, payment.id, ['open'], 'expired')
-  await killAttempts(tx, payment.id)
+  await closeAttempts(tx, payment.id)
   for (const order of waiting) {
     await moveOrder(tx, order, 'cancelled', author, { reason, note })
     await setPaymentStatus(tx, order.id, ['pending'], 'failed')

@@ -3,8 +3,8 @@ import type { ReturnReason } from '#modules/orders/contract.ts'
 import { returnReasons } from '#modules/orders/contract.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
-import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
-import { takeReturn } from '#tests/support/returns.ts'
+import { buyPaid, deliver, completeRefunds, purchaseOf } from '#tests/support/paid-order.ts'
+import { acceptArrivedReturn } from '#tests/support/returns.ts'
 import { useTrade } from '#tests/support/trade.ts'
 import { decideReturn } from './decide-return.ts'
 
@@ -35,8 +35,8 @@ async function returnPieces(bought: Bought, reason: ReturnReason, quantity: numb
   })
   if (!asked.ok) throw new Error(asked.code)
   const { returnId } = asked.value
-  await takeReturn(trade, vendor, returnId)
-  await letRefundsEnd(trade)
+  await acceptArrivedReturn(trade, vendor, returnId)
+  await completeRefunds(trade)
 }
 
 async function refundsOf(bought: Bought) {

@@ -9,13 +9,18 @@ import { post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
 import { addEvent, lockOrders, markPaid, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { findCheckoutOfOrder } from './queries-checkouts.ts'
-import { endRefundOutside, letFailedRefundsBe, listOpenOutside, sumOpenOutside } from '#modules/refunds/index.server.ts'
+import {
+  completeOutsideRefund,
+  supersedeFailedRefunds,
+  listOpenOutside,
+  sumOpenOutside,
+} from '#modules/refunds/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { getRest, refundOrder, outsideCause } from './refund-order.ts'
-import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
+import { getUnrefundedAmounts, refundOrder, getOutsideCause } from './refund-order.ts'
+import { changeOrderStatus, removeFromCheckout, toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
 /** `amount`: the amount that the confirmation showed. */
@@ -78,8 +83,8 @@ async function receiveOutside(
     if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
     if (input.amount !== undefined && input.amount !== order.total) return refuse('amount-changed')
     await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: input.note })
-    await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
-    await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
+    await post(tx, [postings.capture(getOutsideCause(order.id), [order], 'outside')])
+    await removeFromCheckout(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
     await addJob(tx, notifyAboutOrderJob, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
     await note(tx, administrator, input, order.paymentStatus)
@@ -104,7 +109,7 @@ async function refund(
     // an order in progress must be cancelled first, which refunds it; a failed refund is requested again here
     if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
     const isDelivered = order.status === 'delivered'
-    const rest = await getRest(tx, order)
+    const rest = await getUnrefundedAmounts(tx, order)
     const left = rest.itemsAmount + rest.shippingAmount
     const isAnyLeft = left > 0
     const amount = isAnyLeft ? left : await sumOpenOutside(tx, order.id)
@@ -113,14 +118,14 @@ async function refund(
       const cause = `order:${order.id}`
       const id = await refundOrder(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
       if (!id) return refuse('money-returned')
-      await letFailedRefundsBe(tx, order.id)
+      await supersedeFailedRefunds(tx, order.id)
       await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: input.note, amount: left })
     }
     // only the administrator knows that money from outside was returned, and confirms it here
     const outside = await listOpenOutside(tx, order.id)
     if (!isAnyLeft && outside.length === 0) return refuse('money-returned')
     for (const id of outside) {
-      const ended = await endRefundOutside(tx, id)
+      const ended = await completeOutsideRefund(tx, id)
       if (ended) await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note: input.note })
     }
     await note(tx, administrator, input, order.paymentStatus)

@@ -39,7 +39,7 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
 }
 
 /** Runs regularly, in case an event was lost: a dispute that ended at the provider must not hold money. */
-export async function lookAtDispute(givenDeps: SettleDeps, disputeId: number): Promise<void> {
+export async function refreshDispute(givenDeps: SettleDeps, disputeId: number): Promise<void> {
   const deps = withProvider(givenDeps)
   const answer = await deps.provider?.findDispute(disputeId)
   if (answer?.kind === 'ok') await settleDispute(deps, answer.value)

@@ -15,13 +15,13 @@ import {
   setPaymentStatus,
 } from '#modules/orders/index.server.ts'
 import {
-  askAboutCharge,
+  fetchCharge,
   type AttemptRow,
   findAttempt,
-  type LookedAt,
+  type RecordedCheck,
   setPaymentState,
-  writeDownLook,
-  writeLook,
+  recordChargeCheck,
+  saveCheckResult,
 } from '#modules/payments/index.server.ts'
 import { requestRefund } from '#modules/refunds/index.server.ts'
 import { type PaymentDeps, type ProviderTransaction, withProvider } from '#modules/gateway/index.server.ts'
@@ -39,24 +39,24 @@ const ASK_AGAIN_SECONDS = 60
  * anything.
  */
 export async function settlePayment(deps: SettleDeps, reference: string): Promise<Settled> {
-  return (await askAndSettle(deps, reference)).settled
+  return (await fetchAndSettle(deps, reference)).settled
 }
 
-/** Also returns whether the provider answered. `patienceMs`: the timeout for its answer. */
-export async function askAndSettle(
+/** Also returns whether the provider answered. `maxWaitMs`: the timeout for its answer. */
+export async function fetchAndSettle(
   givenDeps: SettleDeps,
   reference: string,
-  { patienceMs }: { patienceMs?: number } = {},
+  { maxWaitMs }: { maxWaitMs?: number } = {},
 ): Promise<{ settled: Settled; isAnswered: boolean }> {
   const deps = withProvider(givenDeps)
   const attempt = await findAttempt(deps.db, reference)
   const known = !attempt ? 'unknown' : toKnownEnd(attempt)
   if (known) return { settled: known, isAnswered: true }
-  const charge = await askAboutCharge(deps, reference, patienceMs)
+  const charge = await fetchCharge(deps, reference, maxWaitMs)
   if (charge === undefined) {
     // without an answer nothing may change, and the stock must not be returned
     await inTransaction(deps.db, (tx) =>
-      writeLook(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
+      saveCheckResult(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
     )
     return { settled: 'waiting', isAnswered: false }
   }
@@ -75,7 +75,7 @@ async function follow(
   reference: string,
   charge: ProviderTransaction | null,
 ): Promise<Settled> {
-  const looked = await writeDownLook(tx, deps, reference, charge)
+  const looked = await recordChargeCheck(tx, deps, reference, charge)
   if (!looked) return 'unknown'
   const { verdict, payment, attemptState } = looked
   if (verdict === 'known') return attemptState === 'captured' && payment.state === 'paid' ? 'paid' : 'returned'
@@ -95,18 +95,23 @@ async function follow(
 async function captured(
   tx: Tx,
   deps: PaymentDeps,
-  { payment }: LookedAt,
+  { payment }: RecordedCheck,
   charge: ProviderTransaction,
 ): Promise<Settled> {
   const orders = await lockOrders(tx, payment.aboutId)
   const paid = orders.filter((order) => order.status !== 'cancelled' && order.paymentStatus === 'pending')
   assertSum(paid, payment.amount, charge.reference)
-  await Promise.all([setPaymentState(tx, payment.id, ['open'], 'paid'), takeMoney(tx, deps, paid, charge)])
+  await Promise.all([setPaymentState(tx, payment.id, ['open'], 'paid'), applyCapture(tx, deps, paid, charge)])
   return 'paid'
 }
 
 /** The order was cancelled before the money arrived. Takes all of the stock again, or refunds the money. */
-async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: ProviderTransaction): Promise<Settled> {
+async function late(
+  tx: Tx,
+  deps: PaymentDeps,
+  { payment }: RecordedCheck,
+  charge: ProviderTransaction,
+): Promise<Settled> {
   const orders = await lockOrders(tx, payment.aboutId)
   const given = orders.filter((order) => order.status === 'cancelled' && order.cancelReason === 'not-paid')
   const isWhole = given.reduce((sum, order) => sum + order.total, 0) === payment.amount
@@ -123,11 +128,11 @@ async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: Pr
     await setPaymentStatus(tx, order.id, ['failed'], 'pending')
   }
   await setPaymentState(tx, payment.id, ['expired'], 'paid')
-  await takeMoney(tx, deps, given, charge, { isLate: true })
+  await applyCapture(tx, deps, given, charge, { isLate: true })
   return 'paid'
 }
 
-async function takeMoney(
+async function applyCapture(
   tx: Tx,
   deps: PaymentDeps,
   orders: LockedOrder[],
@@ -178,7 +183,7 @@ async function sendBack(
 }
 
 /** Runs only after the provider was asked. The stock becomes available again, and later money counts as late. */
-async function expire(tx: Tx, deps: PaymentDeps, { payment }: LookedAt): Promise<Settled> {
+async function expire(tx: Tx, deps: PaymentDeps, { payment }: RecordedCheck): Promise<Settled> {
   const { aboutId: checkoutId } = payment
   const orders = await lockOrders(tx, checkoutId)
   const at = deps.clock.now()

@@ -12,11 +12,11 @@ import {
 } from '#modules/orders/index.server.ts'
 import {
   lockPaymentOfRefund,
-  lookAtRefund,
+  fetchRefundState,
   type RefundRow,
   sendRefund,
   sumRefunds,
-  writeDownRefund,
+  recordRefundState,
 } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { countReturned } from './refund-order.ts'
@@ -27,11 +27,11 @@ const RETURN = /^return:(\w+)/
 export async function settleRefund(givenDeps: SettleDeps, input: { refundId: string; isNew: boolean }): Promise<void> {
   const deps = withProvider(givenDeps)
   const { refundId } = input
-  const answer = input.isNew ? await sendRefund(deps, refundId) : await lookAtRefund(deps, refundId)
+  const answer = input.isNew ? await sendRefund(deps, refundId) : await fetchRefundState(deps, refundId)
   if (!answer) return
   await inTransaction(deps.db, async (tx) => {
     const payment = await lockPaymentOfRefund(tx, refundId)
-    const written = await writeDownRefund(tx, refundId, answer)
+    const written = await recordRefundState(tx, refundId, answer)
     if (!payment || !written) return
     const { refund, ended, isStuck } = written
     if (ended === 'failed') {

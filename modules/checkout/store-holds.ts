@@ -25,7 +25,7 @@ export async function setHoldPieces(tx: Tx, checkoutId: string, pieces: number):
 }
 
 /** A bank is processing it, so it remains open beside the new one. */
-export async function setHoldAside(tx: Tx, checkoutId: string): Promise<void> {
+export async function detachHold(tx: Tx, checkoutId: string): Promise<void> {
   await tx.updateTable('checkoutHolds').set({ isCurrent: false }).where('checkoutId', '=', checkoutId).execute()
 }
 
@@ -56,7 +56,7 @@ export async function lockHoldsOf(tx: Tx, ipAddress: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('checkout-holds ' || ${ipAddress}::text, 0))`.execute(tx)
 }
 
-export async function forgetHolds(tx: Tx): Promise<void> {
+export async function purgeHolds(tx: Tx): Promise<void> {
   await sql`delete from checkout_holds where ended_at < now() - interval '72 hours'`.execute(tx)
 }
 
@@ -78,6 +78,6 @@ export async function changeCheckout(tx: Tx, change: CheckoutChange): Promise<vo
       created_at = now()`.execute(tx)
 }
 
-export async function forgetPlacements(tx: Tx): Promise<void> {
+export async function purgeIdempotencyKeys(tx: Tx): Promise<void> {
   await sql`delete from checkout_idempotency_keys where created_at < now() - interval '72 hours'`.execute(tx)
 }

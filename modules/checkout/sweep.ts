@@ -1,10 +1,10 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import { forgetHolds, forgetPlacements } from './store-holds.ts'
-import { forgetTrackingTries } from '#modules/history/index.server.ts'
-import { claimDisputesToLookAt, listAttemptsToLookAt, listWaitingEvents } from '#modules/payments/index.server.ts'
-import { listRefundsToLookAt } from '#modules/refunds/index.server.ts'
+import { purgeHolds, purgeIdempotencyKeys } from './store-holds.ts'
+import { purgeTrackingLookups } from '#modules/history/index.server.ts'
+import { claimDisputesDueForCheck, listAttemptsDueForCheck, listWaitingEvents } from '#modules/payments/index.server.ts'
+import { listRefundsDueForCheck } from '#modules/refunds/index.server.ts'
 import { readProviderEvent } from './read-event.ts'
-import { lookAtDispute } from './settle-dispute.ts'
+import { refreshDispute } from './settle-dispute.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -17,9 +17,9 @@ const EVENT_WAITS_SECONDS = 60
 export async function sweepPayments(deps: SettleDeps): Promise<void> {
   const now = deps.clock.now()
   const [attempts, refunds, disputes, events] = await Promise.all([
-    listAttemptsToLookAt(deps.db, now, MOST),
-    listRefundsToLookAt(deps.db, now, MOST),
-    inTransaction(deps.db, (tx) => claimDisputesToLookAt(tx, MOST)),
+    listAttemptsDueForCheck(deps.db, now, MOST),
+    listRefundsDueForCheck(deps.db, now, MOST),
+    inTransaction(deps.db, (tx) => claimDisputesDueForCheck(tx, MOST)),
     listWaitingEvents(deps.db, EVENT_WAITS_SECONDS, MOST),
   ])
   const work = [
@@ -30,16 +30,16 @@ export async function sweepPayments(deps: SettleDeps): Promise<void> {
         () =>
           settleRefund(deps, { refundId: id, isNew: state === 'requested' }),
     ),
-    ...disputes.map((disputeId) => () => lookAtDispute(deps, disputeId)),
+    ...disputes.map((disputeId) => () => refreshDispute(deps, disputeId)),
   ]
   await eachOf(deps, work)
 }
 
-export async function forgetOldTries(deps: Pick<SettleDeps, 'db'>): Promise<void> {
+export async function purgeCheckoutRecords(deps: Pick<SettleDeps, 'db'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await forgetTrackingTries(tx)
-    await forgetPlacements(tx)
-    await forgetHolds(tx)
+    await purgeTrackingLookups(tx)
+    await purgeIdempotencyKeys(tx)
+    await purgeHolds(tx)
   })
 }
 

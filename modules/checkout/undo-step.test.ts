@@ -37,7 +37,7 @@ const ipAddress = '192.0.2.7'
 const step = async (to: 'confirmed' | 'shipped' | 'delivered') =>
   expect(await changeOrderStatus(trade.deps, vendor, { orderId, to, ipAddress })).toMatchObject({ ok: true })
 const undo = async (by = vendor) => undoStep(trade.deps, by, { orderId, ipAddress })
-const askForReturn = async () =>
+const submitReturn = async () =>
   expect(
     await requestReturn(trade.deps, shopper, {
       orderId,
@@ -108,7 +108,7 @@ describe('a step', () => {
 
   test('cannot be undone after the buyer has requested a return', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
-    await askForReturn()
+    await submitReturn()
     expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })
     // the vendor's screen does not offer it either
     expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
@@ -152,7 +152,7 @@ describe('the notification of a step', () => {
 
   test('is not sent for a delivery that the buyer already returns', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
-    await askForReturn()
+    await submitReturn()
     expect(await emailsOf('delivered')).toBe(0)
   })
 })

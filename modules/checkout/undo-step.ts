@@ -2,7 +2,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { reverse } from '#modules/ledger/index.server.ts'
-import { stepBefore, type OrderStatus } from '#modules/orders/contract.ts'
+import { findPreviousStatus, type OrderStatus } from '#modules/orders/contract.ts'
 import { countDeliveries, hasFreshStep, hasOpenReturn, lockOrders, moveOrder } from '#modules/orders/index.server.ts'
 import { findCheckoutOfOrder } from './queries-checkouts.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
@@ -28,7 +28,7 @@ export async function undoStep(
     if (order?.vendorId !== vendor.id) return refuse('order-unknown')
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.paymentStatus !== 'paid') return refuse('order-unknown')
-    const to = stepBefore(order.status)
+    const to = findPreviousStatus(order.status)
     if (!to || !(await hasFreshStep(tx, { orderId, status: order.status, vendorId: vendor.id })))
       return refuse('move-not-allowed')
     if (order.status === 'delivered') {

@@ -8,12 +8,18 @@ import { insertCheckout, type NewOrder } from './store-place.ts'
 import { lockHoldsOf, markSuperseded } from './store-holds.ts'
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { lockSelling } from '#modules/vendors/index.server.ts'
-import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
+import {
+  getHoldDuration,
+  checkHoldLimits,
+  toLimitedAddress,
+  UNPAID_WINDOW,
+  type HoldRefusalCode,
+} from './hold-limits.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { toDelivery, toSavedAddress } from './delivery.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
 
-export type Written =
+export type CheckoutWriteResult =
   | { kind: 'placed'; checkoutId: string; reference: string; amount: number; expiresAt: Date }
   /** price, stock or visibility differ from the quote */
   | { kind: 'changed' }
@@ -21,7 +27,7 @@ export type Written =
   | { kind: 'moved' }
   | { kind: 'refused'; code: HoldRefusalCode }
 
-export type Write = {
+export type CheckoutWrite = {
   buyer: Buyer
   input: PlaceOrderInput
   requestHash: Buffer
@@ -36,7 +42,7 @@ export type Write = {
 const MOST_DRAWS = 4
 
 /** Ends the old checkout and writes the new one with its payment, stock and limits, in one transaction. */
-export async function writeCheckout(deps: PlaceDeps, write: Write): Promise<Written> {
+export async function writeCheckout(deps: PlaceDeps, write: CheckoutWrite): Promise<CheckoutWriteResult> {
   for (let draw = 1; ; draw++) {
     try {
       return await writeOnce(deps, write)
@@ -60,14 +66,14 @@ class HoldLimit extends Error {
   }
 }
 
-async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
+async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<CheckoutWriteResult> {
   const { buyer, input, requestHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
   const { form } = input
   const checkoutId = deps.ids.ulid()
   const reference = makeReference(deps)
   const amount = quote.total
   const now = deps.clock.now()
-  const expiresAt = new Date(now.getTime() + holdFor(unpaidSeconds))
+  const expiresAt = new Date(now.getTime() + getHoldDuration(unpaidSeconds))
   const ipAddress = toLimitedAddress(input.ipAddress)
   const checkout = {
     id: checkoutId,
@@ -106,7 +112,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     if (!isSelling) throw new StockIsGone()
     if (!(await insertCheckout(tx, checkout))) throw new CheckoutMoved()
     if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
-    const since = new Date(now.getTime() - UNPAID_SINCE)
+    const since = new Date(now.getTime() - UNPAID_WINDOW)
     const holder = { userId: buyer.userId, ipAddress: ipAddress ?? '', since, now }
     // take the stock late, so that its row locks last only until the commit
     const [, isTaken] = await Promise.all([
@@ -118,7 +124,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     if (!isTaken) throw new StockIsGone()
     // serialized per IP address, so that each checkout counts the holds before it
     if (ipAddress !== null) await lockHoldsOf(tx, ipAddress)
-    const code = judgeHolds(await countHeld(tx, holder))
+    const code = checkHoldLimits(await countHeld(tx, holder))
     if (code) throw new HoldLimit(code)
   })
   return { kind: 'placed', checkoutId, reference, amount, expiresAt }

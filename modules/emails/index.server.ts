@@ -14,7 +14,7 @@ export { listEmailKinds } from './email-kinds.ts'
 export { jobs } from './jobs.ts'
 export type { SendEmailDeps } from './send-email.ts'
 export { openEmailData } from './sealed-data.ts'
-export { forgetEmailsAbout } from './store.ts'
+export { eraseEmailsAbout } from './store.ts'
 export { writeEmail, writeEmails } from './write-email.ts'
 
 export async function findEmailStatus(
@@ -25,7 +25,7 @@ export async function findEmailStatus(
 }
 
 /** Runs in the transaction that deletes the account. */
-export async function forgetEmails(tx: Tx, address: string): Promise<void> {
+export async function deleteEmailsOfAccount(tx: Tx, address: string): Promise<void> {
   await deleteEmailsTo(tx, address)
 }
 

@@ -249,7 +249,7 @@ test('an address gets at most three unrequested emails an hour and ten a day, ev
   }
   const count = async (to: string) =>
     (await database.db.selectFrom('emails').select('id').where('recipient', '=', to).execute()).length
-  const anHourGoesBy = () =>
+  const ageEmailsByAnHour = () =>
     database.db
       .updateTable('emails')
       .set({ createdAt: sql<Date>`created_at - interval '61 minutes'` })
@@ -260,7 +260,7 @@ test('an address gets at most three unrequested emails an hour and ten a day, ev
   await tell('bola@example.com')
   expect(await count('bola@example.com')).toBe(1)
   for (let hour = 1; hour <= 4; hour++) {
-    await anHourGoesBy()
+    await ageEmailsByAnHour()
     for (let i = 0; i < 5; i++) await tell('ada@example.com')
   }
   expect(await count('ada@example.com')).toBe(10)

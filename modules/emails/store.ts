@@ -99,7 +99,7 @@ export async function deleteEmailsTo(tx: Tx, address: string): Promise<void> {
 }
 
 /** Deletes emails to the buyer. Emails to vendors remain, without the buyer's name, place and words. */
-export async function forgetEmailsAbout(tx: Tx, abouts: string[]): Promise<void> {
+export async function eraseEmailsAbout(tx: Tx, abouts: string[]): Promise<void> {
   await sql`
     delete from emails
     where kind in ('order-paid', 'order-news') and ${isAbout(abouts)}`.execute(tx)

@@ -82,11 +82,8 @@ export type PaymentProvider = {
   scriptUrl: string
   /** hosts of the provider's pages, for our content security policy */
   hosts: string[]
-  startCharge: (
-    charge: Charge,
-    patienceMs?: number,
-  ) => Promise<Answer<{ accessCode: string; authorizationUrl: string }>>
-  findCharge: (reference: string, patienceMs?: number) => Promise<Answer<ProviderTransaction>>
+  startCharge: (charge: Charge, maxWaitMs?: number) => Promise<Answer<{ accessCode: string; authorizationUrl: string }>>
+  findCharge: (reference: string, maxWaitMs?: number) => Promise<Answer<ProviderTransaction>>
   refund: (input: { reference: string; amount: number; note: string }) => Promise<Answer<ProviderRefund>>
   /** for a refund that needs the payer's account; `bankId` is the provider's id of the bank, not the bank code */
   sendRefundTo: (id: number, account: { bankId: number; accountNumber: string }) => Promise<Answer<ProviderRefund>>

@@ -13,7 +13,12 @@ import {
   ORDERS_PER_PAGE,
   type ReturnView,
 } from './shopper-contract.ts'
-import { findSellerStop, type OrderEvent, type OrderStatus, RETURN_WINDOW_MS } from '#modules/orders/contract.ts'
+import {
+  findVendorSuspensionLimit,
+  type OrderEvent,
+  type OrderStatus,
+  RETURN_WINDOW_MS,
+} from '#modules/orders/contract.ts'
 import type { Delivery } from '#modules/orders/index.server.ts'
 import { trackingNumberOf } from './tracking-contract.ts'
 import * as queries from './queries-shopper.ts'
@@ -119,7 +124,7 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
       email: row.vendorEmail,
       phone: row.vendorPhone,
     },
-    sellerStop: findSellerStop(row),
+    suspensionLimit: findVendorSuspensionLimit(row),
     trackingNumber: trackingNumberOf(row.id),
     canCancel: status === 'pending',
     returnUntil: canReturn ? new Date(until).toISOString() : null,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
+import { isCommonTerm, MAX_SCANNED_ROWS } from '#infra/db/term-match.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { parseOrderNumber } from './tracking-contract.ts'
 import type { AdminOrderFilter, AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
@@ -41,7 +41,7 @@ export async function listAdminOrderRows(
   }
   if (await isCommonName(db, input)) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
   const found = await findMatching(db, input)
-  if (found.isCommon) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
+  if (found.isCommonTerm) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
   const { ids } = found
   return { rows: await listPage(db, input, sql`o.id = any (${ids}::text[])`), found: ids.length }
 }
@@ -83,7 +83,7 @@ async function countAdminOrders(db: Database, find: AdminOrderFind): Promise<num
  * query has no `limit`: the planner would expect frequent matches and avoid the index. The materialized rows are read
  * only as far as needed.
  */
-async function findMatching(db: Database, find: AdminOrderFind): Promise<{ ids: string[]; isCommon: boolean }> {
+async function findMatching(db: Database, find: AdminOrderFind): Promise<{ ids: string[]; isCommonTerm: boolean }> {
   const { search } = find
   const number = parseOrderNumber(search)
   const byNumber = number ? (number.length === 8 ? sql`o.number = ${number}` : sql`o.id = ${number}`) : sql`false`
@@ -99,14 +99,14 @@ async function findMatching(db: Database, find: AdminOrderFind): Promise<{ ids: 
         where c.reference = ${search} and ${toCondition(find)}
     ) as ids`.execute(db)
   const [row = { buyers: 0, ids: [] }] = rows
-  return { ids: row.ids, isCommon: row.buyers > MOST_BY_NAME }
+  return { ids: row.ids, isCommonTerm: row.buyers > MOST_BY_NAME }
 }
 
 async function isCommonName(db: Database, find: AdminOrderFind): Promise<boolean> {
   const rows = sql`select c.first_name, c.last_name, c.email from orders o join checkouts c on c.id = o.checkout_id
     where ${toCondition(find)} order by o.created_at desc, o.id desc`
   const words = sql`to_tsvector('simple', translate(s.first_name || ' ' || s.last_name || ' ' || s.email, '@.-/_', '     '))`
-  return isCommon(db, rows, isOf(words, find.search))
+  return isCommonTerm(db, rows, isOf(words, find.search))
 }
 
 /** Orders of this many buyers can be sorted at once. */
@@ -115,7 +115,7 @@ const MOST_BY_NAME = 5000
 /** Checks the first orders of the list one by one, until a page is full. */
 function amongFirst(find: AdminOrderFind, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select w.id from (
-    select o.id, o.checkout_id from orders o where ${toCondition(find)} order by ${order} limit ${LONGEST_WALK}
+    select o.id, o.checkout_id from orders o where ${toCondition(find)} order by ${order} limit ${MAX_SCANNED_ROWS}
   ) w where (select ${isOf(READ, find.search)} from checkouts c where c.id = w.checkout_id)`
 }
 
@@ -157,7 +157,7 @@ export async function listPartForExport(
   const further = after ? sql`and (o.created_at < ${then} or (o.created_at = ${then} and o.id < ${after.id}))` : sql``
   const matching = find.search === '' ? null : await findMatching(db, find)
   const condition = matching
-    ? matching.isCommon
+    ? matching.isCommonTerm
       ? sql<SqlBool>`${toCondition(find)} and (select ${isOf(READ, find.search)} from checkouts c where c.id = o.checkout_id)`
       : sql<SqlBool>`o.id = any (${matching.ids}::text[])`
     : toCondition(find)

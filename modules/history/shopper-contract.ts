@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   type ReturnReason,
   type ReturnStatus,
-  type SellerStop,
+  type VendorSuspensionLimit,
 } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { PictureView } from '#modules/media/contract.ts'
@@ -105,7 +105,7 @@ export type OrderDetail = {
   events: OrderEvent[]
   returns: ReturnView[]
   vendor: { id: string; slug: string; name: string; email: string; phone: string }
-  sellerStop: SellerStop | null
+  suspensionLimit: VendorSuspensionLimit | null
   trackingNumber: string
   canCancel: boolean
   /** ISO time until which a return can be requested; null if none is possible */

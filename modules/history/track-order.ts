@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { findSellerStop, type OrderStatus, placeOf } from '#modules/orders/contract.ts'
+import { findVendorSuspensionLimit, type OrderStatus, placeOf } from '#modules/orders/contract.ts'
 import {
   parseTrackingQuery,
   type Tracking,
@@ -12,7 +12,7 @@ import {
 import type { TrackRefusal } from './errors.ts'
 import { listEvents, type EventRow } from './queries-shopper.ts'
 import { listTracked } from './queries-tracking.ts'
-import { countTrackingTry } from './store-tracking.ts'
+import { countTrackingLookup } from './store-tracking.ts'
 
 const TRIES_AN_HOUR = 10
 
@@ -21,7 +21,7 @@ export async function trackOrder(
   deps: Pick<Deps, 'db'>,
   input: { number: string; ipAddress: string },
 ): Promise<Ok<Tracking> | TrackRefusal> {
-  const tries = await inTransaction(deps.db, (tx) => countTrackingTry(tx, networkOf(input.ipAddress)))
+  const tries = await inTransaction(deps.db, (tx) => countTrackingLookup(tx, networkOf(input.ipAddress)))
   if (tries > TRIES_AN_HOUR) return refuse('too-many-tries')
   const query = parseTrackingQuery(input.number)
   const [order, another] = query ? await listTracked(deps.db, query) : []
@@ -43,7 +43,7 @@ export async function trackOrder(
     paidAt: timeOf('paid', events),
     shippedAt: timeOf('shipped', events),
     place: placeOf(order),
-    sellerStop: findSellerStop(order),
+    suspensionLimit: findVendorSuspensionLimit(order),
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeliveryPlace, OrderStatus, PaymentStatus, SellerStop } from '#modules/orders/contract.ts'
+import type { DeliveryPlace, OrderStatus, PaymentStatus, VendorSuspensionLimit } from '#modules/orders/contract.ts'
 
 export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
 export type TrackingStep = (typeof trackingSteps)[number]
@@ -17,7 +17,7 @@ export type Tracking = {
   paidAt: string | null
   shippedAt: string | null
   place: DeliveryPlace
-  sellerStop: SellerStop | null
+  suspensionLimit: VendorSuspensionLimit | null
 }
 
 /** 'SZ' and the last 6 characters of the order's id. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { FetchPublic } from '#infra/fetch-public.ts'
 import { readFromParts } from '#infra/storage/parts.ts'
 import { unpackFile } from '#infra/zip.ts'
-import { keepVendorPicture } from '#modules/media/index.server.ts'
+import { storeVendorPicture } from '#modules/media/index.server.ts'
 import { archiveFolder, dropArchiveWhenDone } from './import-archive.ts'
 import { ownPictureName } from './import-change.ts'
 import { MOST_IMPORT_PICTURE_BYTES, pictureAddresses, readImportRow, type PictureSource } from './import-rows.ts'
@@ -77,7 +77,7 @@ async function fetchOne(
   try {
     const file = path.join(folder, 'original')
     if (!(await bring(deps, importId, source, file))) return null
-    const kept = await keepVendorPicture(deps, { vendorId, most: MOST_A_DAY }, file)
+    const kept = await storeVendorPicture(deps, { vendorId, most: MOST_A_DAY }, file)
     return kept.ok ? kept.value : null
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { addApprovedVendor } from '#tests/support/trade.ts'
 import { makeZip, type ZipPiece } from '#tests/support/zip.ts'
 import { checkArchive, findImport, startImport } from './import-products.ts'
 import { fetchImportPictures } from './fetch-import-pictures.ts'
-import { forgetImportArchives } from './import-archive.ts'
+import { purgeImportArchives } from './import-archive.ts'
 import { runImport } from './run-import.ts'
 
 let room: ProductRoom
@@ -214,9 +214,9 @@ describe('importing a ZIP', () => {
     await startImport(deps(), owner, { importId: started, ipAddress: '127.0.0.1' })
     await runImport(deps(), { importId: started })
     const lookedAt = await checked(other, pieces)
-    await forgetImportArchives(deps())
+    await purgeImportArchives(deps())
     expect([await keysOf(started), await keysOf(lookedAt)]).toEqual([1, 1])
-    await forgetImportArchives(deps({ now: () => new Date(Date.now() + 8 * DAY) }))
+    await purgeImportArchives(deps({ now: () => new Date(Date.now() + 8 * DAY) }))
     expect([await keysOf(started), await keysOf(lookedAt)]).toEqual([0, 0])
     expect(await findImport(deps(), other, lookedAt)).toBeNull()
     await fetchImportPictures(deps(), { importId: started, line: 2 })

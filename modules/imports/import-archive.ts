@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { removeParts } from '#infra/storage/parts.ts'
 import { DAY } from '#shared/time.ts'
-import { forgetOldArchives, releaseArchive } from './store-import.ts'
+import { releaseOldArchives, releaseArchive } from './store-import.ts'
 
 const FOLDER = 'imports/'
 const KEPT_MS = 7 * DAY
@@ -18,9 +18,9 @@ export async function dropArchiveWhenDone(deps: Pick<Deps, 'db' | 'storage'>, im
 }
 
 /** A week is enough to process every picture. This also removes uploads that were interrupted. */
-export async function forgetImportArchives(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+export async function purgeImportArchives(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS)
-  await inTransaction(deps.db, (tx) => forgetOldArchives(tx, before))
+  await inTransaction(deps.db, (tx) => releaseOldArchives(tx, before))
   for await (const { key, changedAt } of deps.storage.list(FOLDER))
     if (changedAt < before) await deps.storage.remove(key)
 }

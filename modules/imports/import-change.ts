@@ -24,7 +24,7 @@ export function diffRow(product: LockedProduct, change: ProductChange, isActive:
 }
 
 /** Finds values that are valid alone, but contradict the stored product. */
-export function judgeChange(product: LockedProduct, change: ProductChange): ImportProblem | null {
+export function validateImportChange(product: LockedProduct, change: ProductChange): ImportProblem | null {
   const price = change.price ?? product.price
   const comparePrice = change.comparePrice === undefined ? product.comparePrice : change.comparePrice
   if (product.flashSalePrice !== null && product.flashSalePrice >= price) return ['price', 'price-below-sale']

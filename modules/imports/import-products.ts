@@ -7,9 +7,9 @@ import { isReadable, listZip, readRangeOf, unpackFile } from '#infra/zip.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { withoutTurns } from '#shared/text.ts'
+import { stripDirectionMarks } from '#shared/text.ts'
 import { archiveFolder } from './import-archive.ts'
-import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
+import { diffRow, hasNewPictures, validateImportChange } from './import-change.ts'
 import { readImportRow, toImportRows } from './import-rows.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { runImportJob } from './job-types.ts'
@@ -134,7 +134,7 @@ async function checkRows(
     const sku = fields.sku?.trim() ?? ''
     const product = bySku.get(sku)
     if (sku !== '' && !product) problems.push(['sku', 'sku-unknown'])
-    const misfit = product && read.change ? judgeChange(product, read.change) : null
+    const misfit = product && read.change ? validateImportChange(product, read.change) : null
     if (misfit) problems.push(misfit)
     const key = sku || (fields.name ?? '').trim().toLowerCase()
     if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
@@ -178,7 +178,7 @@ export async function findImport(
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : withoutTurns(text)
+    return text.includes('\0') ? null : stripDirectionMarks(text)
   } catch {
     return null
   }

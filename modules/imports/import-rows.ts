@@ -1,5 +1,5 @@
 import type { PackedFile } from '#infra/zip.ts'
-import { unguardCell } from '#shared/csv.ts'
+import { unescapeFormula } from '#shared/csv.ts'
 import { MOST_PRODUCT_PICTURES, productFields, productForm, type ProductForm } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
@@ -48,7 +48,7 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
   )
   if (!columns.includes('name') && !columns.includes('sku')) return null
   return rows.map((cells) => {
-    const named = columns.map((name, at) => [name, unguardCell(cells[at] ?? '')] as const)
+    const named = columns.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const)
     return Object.fromEntries(named.filter(([name]) => IMPORT_HEAD.some((column) => column === name)))
   })
 }

@@ -3,10 +3,10 @@ import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, type Change } from '#modules/audit/contract.ts'
-import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
+import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
-import { diffRow, hasNewPictures, judgeChange, toValues } from './import-change.ts'
+import { diffRow, hasNewPictures, validateImportChange, toValues } from './import-change.ts'
 import { readImportRow, type ReadRow } from './import-rows.ts'
 import { fetchImportPicturesJob } from './job-types.ts'
 import type { ImportProblem } from './import-contract.ts'
@@ -72,7 +72,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
         { importId, line },
         { queue: pictureQueue(vendorId, line), maxAttempts: 5 },
       )
-  await noteChanges(tx, changes)
+  await insertAuditEntries(tx, changes)
   return true
 
   async function take(row: WaitingRow): Promise<store.RowEnd> {
@@ -93,7 +93,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   async function change(row: WaitingRow, product: LockedProduct, read: ReadRow): Promise<store.RowEnd> {
     const { id } = product
     const patch = read.change ?? {}
-    const problem = judgeChange(product, patch)
+    const problem = validateImportChange(product, patch)
     if (problem) return end(row, 'refused', id, [problem])
     const hasPictures = hasNewPictures(id, row, pictures)
     const { values, before, after } = diffRow(product, patch, read.isActive)
@@ -137,5 +137,5 @@ async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
   }
   // sorted, to prevent deadlocks between imports
   const sorted = [...brands].map(([slug, name]) => ({ slug, name })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-  await store.keepBrands(tx, sorted)
+  await store.ensureBrands(tx, sorted)
 }

@@ -62,7 +62,7 @@ export async function releaseArchive(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** An expired list that was never started is deleted with its ZIP, because its pictures would be missing. */
-export async function forgetOldArchives(tx: Tx, before: Date): Promise<void> {
+export async function releaseOldArchives(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('productImports')
     .where('hasArchive', '=', true)
@@ -166,7 +166,7 @@ export async function insertImported(
     .execute()
 }
 
-export async function keepBrands(tx: Tx, brands: { slug: string; name: string }[]): Promise<void> {
+export async function ensureBrands(tx: Tx, brands: { slug: string; name: string }[]): Promise<void> {
   if (brands.length === 0) return
   await tx
     .insertInto('brands')

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
+import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { ManyChange, ManyPreview, ManyInput } from './many-contract.ts'
@@ -76,7 +76,7 @@ export async function changeMany(
     const { kind, ...how } = change
     const after = { what: kind, ...how, products: changes.length }
     await recordAudit(tx, { ...actor, action: 'products-changed', subject: { kind: 'products', id: batch }, after })
-    await noteChanges(
+    await insertAuditEntries(
       tx,
       changes.map((one) => ({ ...actor, batch, subject: { kind: 'product', id: one.row.id }, ...toNote(one, kind) })),
     )

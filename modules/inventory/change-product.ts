@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
-import { holdDraft, toFields } from './drafts.ts'
+import { lockOrCreateDraft, toFields } from './drafts.ts'
 import type { ChangedMeanwhile, DraftField, DraftFields, SavingEditor, Target } from './own-contract.ts'
 import { type DraftOwner, isProductOutdated, productVersion, toOwner } from './product-editing.ts'
 import type { ProductForm } from './product-form.ts'
@@ -40,7 +40,7 @@ export async function changeProduct(
 ): Promise<Ok<{ before: ProductState; after: ProductState }> | ChangeRefusal> {
   const { form, productId } = input
   const owner = toOwner(editor)
-  const held = await holdDraft(tx, deps, editor, input)
+  const held = await lockOrCreateDraft(tx, deps, editor, input)
   if (!held.ok) return held
   const { draftId } = held.value
   const pictures = await listDraftPictureIds(tx, draftId)
@@ -74,7 +74,7 @@ export async function changeProduct(
 export async function toValues(tx: Tx, form: ProductForm): Promise<store.OwnProductValues> {
   const { name, description, category, brand, price, comparePrice, lowStockAt, featured } = form
   const brandSlug = brand === null ? null : slugify(brand)
-  if (brand !== null && brandSlug !== null) await store.keepBrand(tx, { slug: brandSlug, name: brand })
+  if (brand !== null && brandSlug !== null) await store.ensureBrand(tx, { slug: brandSlug, name: brand })
   const values = { name, description, categorySlug: category, brandSlug, price, comparePrice, lowStockAt }
   return { ...values, wantsFeatured: featured }
 }

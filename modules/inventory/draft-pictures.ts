@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { ImagePipeline } from '#infra/images/pipeline.ts'
-import { keepVendorPicture, type PicturesRefusal } from '#modules/media/index.server.ts'
+import { storeVendorPicture, type PicturesRefusal } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { holdDraft, removeUnshown, toDraftPictures } from './drafts.ts'
+import { lockOrCreateDraft, removeUnshown, toDraftPictures } from './drafts.ts'
 import {
   type DraftPicture,
   type DraftRefusal,
@@ -25,13 +25,13 @@ export async function addDraftPicture(
 ): Promise<Changed | DraftRefusal | PicturesRefusal> {
   // checks for a free place before the expensive work
   const target = await inTransaction(deps.db, async (tx) => {
-    const held = await holdDraft(tx, deps, editor, input)
+    const held = await lockOrCreateDraft(tx, deps, editor, input)
     if (!held.ok) return held
     const has = await listDraftPictureIds(tx, held.value.draftId)
     return has.length < MOST_PRODUCT_PICTURES ? held : refuse('pictures-full')
   })
   if (!target.ok) return target
-  const kept = await keepVendorPicture(deps, { vendorId: editor.id }, input.file)
+  const kept = await storeVendorPicture(deps, { vendorId: editor.id }, input.file)
   if (!kept.ok) return kept
   const added = await changePictures(deps, editor, target.value, (ids) =>
     ids.length < MOST_PRODUCT_PICTURES ? [...ids, kept.value] : null,
@@ -69,7 +69,7 @@ async function changePictures(
   change: (ids: string[]) => string[] | null,
 ): Promise<Changed | DraftRefusal> {
   const changed = await inTransaction(deps.db, async (tx) => {
-    const held = await holdDraft(tx, deps, editor, target)
+    const held = await lockOrCreateDraft(tx, deps, editor, target)
     if (!held.ok) return held
     const { draftId } = held.value
     const ids = change(await listDraftPictureIds(tx, draftId))

@@ -86,7 +86,7 @@ export async function saveDraft(
   input: Target & { fields: DraftFields; seenStock?: number | null },
 ): Promise<Ok<{ draftId: string }> | Unknown | Refusal<'too-many-drafts'>> {
   return inTransaction(deps.db, async (tx) => {
-    const held = await holdDraft(tx, deps, editor, input)
+    const held = await lockOrCreateDraft(tx, deps, editor, input)
     if (!held.ok) return held
     const { fields, seenStock = null } = input
     await store.updateDraft(tx, toOwner(editor), held.value.draftId, { fields, seenStock })
@@ -98,7 +98,7 @@ export async function saveDraft(
 type Held = { draftId: string; productId: string | null; version: string }
 
 /** Locks the draft of this target, or creates one. */
-export async function holdDraft(
+export async function lockOrCreateDraft(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   editor: Editor,
@@ -139,7 +139,7 @@ export async function duplicateProduct(
   return inTransaction(deps.db, async (tx) => {
     const product = await findOwnProduct(tx, vendor.id, productId)
     if (!product) return refuse('product-unknown')
-    const held = await holdDraft(tx, deps, vendor, { draftId: null, productId: null })
+    const held = await lockOrCreateDraft(tx, deps, vendor, { draftId: null, productId: null })
     if (!held.ok) return held
     const { draftId } = held.value
     const { stock: _, ...fields } = toFields(product, toOwner(vendor))

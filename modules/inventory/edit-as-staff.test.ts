@@ -9,7 +9,7 @@ import { makePhoto, openProductRoom, type ProductRoom } from '#tests/support/pro
 import { addApprovedVendor } from '#tests/support/trade.ts'
 import { addDraftPicture, orderDraftPictures, removeDraftPicture } from './draft-pictures.ts'
 import { dropDraft, findDraft, listDrafts, saveDraft } from './drafts.ts'
-import { editProductAsStaff, findStaffEditor, forgetStaffDrafts } from './edit-as-staff.ts'
+import { editProductAsStaff, findStaffEditor, purgeStaffDrafts } from './edit-as-staff.ts'
 import { productForm } from './product-form.ts'
 import { publishProduct } from './publish-product.ts'
 import { setProductsActiveAsAdmin, setProductsFeaturedAsAdmin } from '#modules/merchandising/index.server.ts'
@@ -351,9 +351,9 @@ test('drafts of staff are deleted after a day, with their pictures; drafts of ve
   const added = await addDraftPicture(deps(), staff, { ...target(id), file: photo(2) })
   const picture = added.ok ? (added.value.pictures.at(-1)?.id ?? '') : ''
   const later = (ms: number) => ({ ...deps(), clock: { now: () => new Date(Date.now() + ms) } })
-  await forgetStaffDrafts(later(DAY - 60_000))
+  await purgeStaffDrafts(later(DAY - 60_000))
   expect(await draftRows(id)).toHaveLength(2)
-  await forgetStaffDrafts(later(DAY + 60_000))
+  await purgeStaffDrafts(later(DAY + 60_000))
   expect((await draftRows(id)).map(({ forStaff }) => forStaff)).toEqual([false])
   expect(await isKept(picture)).toBe(false)
   for (const shown of await picturesOf(id)) expect(await isKept(shown)).toBe(true)

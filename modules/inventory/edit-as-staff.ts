@@ -8,7 +8,7 @@ import { DAY } from '#shared/time.ts'
 import { changeProduct, type ChangeRefusal, type ProductSaving, type ProductState } from './change-product.ts'
 import { removeUnshown } from './drafts.ts'
 import type { StaffEditor } from './own-contract.ts'
-import { toNoted } from './publish-product.ts'
+import { toAuditValues } from './publish-product.ts'
 import { findProductVendor } from './queries-own.ts'
 import type { ProductChange } from './staff-change-contract.ts'
 import { notifyVendors } from './staff-changes.ts'
@@ -63,14 +63,14 @@ export async function editProductAsStaff(
 }
 
 /** Deletes drafts of staff after a day, with the pictures that nothing else shows. */
-export async function forgetStaffDrafts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+export async function purgeStaffDrafts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DRAFTS_KEPT_MS)
   const gone = await inTransaction(deps.db, (tx) => deleteStaffDrafts(tx, before))
   for (const { vendorId, pictureIds } of gone) await removeUnshown(deps, { id: vendorId }, pictureIds)
 }
 
 function noteOf({ product, pictures }: ProductState): object {
-  return { ...toNoted(product), isFeatured: product.isFeatured, pictures: pictures.join(', ') }
+  return { ...toAuditValues(product), isFeatured: product.isFeatured, pictures: pictures.join(', ') }
 }
 
 function listChanges(before: ProductState, after: ProductState): ProductChange[] {

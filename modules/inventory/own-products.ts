@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
+import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -73,7 +73,7 @@ export async function setProductsActive(
     if (!ids) return refuse('product-unknown')
     const changed = await store.setOwnActive(tx, vendor.id, ids, isActive)
     const action = isActive ? 'product-activated' : 'product-deactivated'
-    await noteChanges(
+    await insertAuditEntries(
       tx,
       changed.map((id) => ({ ...toActor(vendor), action, subject: { kind: 'product', id }, ipAddress })),
     )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { kobo } from '#shared/money.ts'
-import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
+import { isPlainLine, isText, slugify, stripInvisible } from '#shared/text.ts'
 import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import { type DraftFields, LOW_STOCK, readPrice } from './own-contract.ts'
 
 /** Removes invisible characters, so that names are compared and searched as people see them. */
 const line = (most: number, long: string) =>
-  z.string().transform(withoutUnseen).pipe(z.string().max(most, long).refine(isPlainLine, 'line-invalid'))
+  z.string().transform(stripInvisible).pipe(z.string().max(most, long).refine(isPlainLine, 'line-invalid'))
 const text = (most: number, long: string) => z.string().trim().max(most, long).refine(isText, 'text-invalid')
 
 const price = z

@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { changeProduct, toValues, type ChangeRefusal, type ProductSaving } from './change-product.ts'
-import { holdDraft, removeUnshown } from './drafts.ts'
+import { lockOrCreateDraft, removeUnshown } from './drafts.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
 import { toOwner } from './product-editing.ts'
@@ -35,7 +35,7 @@ export async function publishProduct(
   return ok(value)
 
   async function create(tx: Tx): Promise<Ok<Published & { left: string[] }> | ChangeRefusal> {
-    const held = await holdDraft(tx, deps, vendor, input)
+    const held = await lockOrCreateDraft(tx, deps, vendor, input)
     if (!held.ok) {
       // the same form was sent before and has created the product
       const made = input.draftId === null ? undefined : await findOwnProduct(tx, vendor.id, input.draftId)
@@ -66,7 +66,7 @@ export async function publishProduct(
   }
 
   function noteOf(product: OwnProductRow): object {
-    return { ...toNoted(product), wantsFeatured: product.wantsFeatured }
+    return { ...toAuditValues(product), wantsFeatured: product.wantsFeatured }
   }
 
   async function note(tx: Tx, action: string, id: string, changes: { before?: object; after: object }): Promise<void> {
@@ -75,7 +75,7 @@ export async function publishProduct(
   }
 }
 
-export function toNoted({ stockQuantity, ...product }: OwnProductRow): object {
+export function toAuditValues({ stockQuantity, ...product }: OwnProductRow): object {
   const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt } = product
   return { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, stock: stockQuantity }
 }

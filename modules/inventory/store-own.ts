@@ -25,7 +25,7 @@ export async function nextProductNumber(tx: Tx): Promise<number> {
 }
 
 /** The first product of a brand creates it. Later spellings are ignored. */
-export async function keepBrand(tx: Tx, brand: { slug: string; name: string }): Promise<void> {
+export async function ensureBrand(tx: Tx, brand: { slug: string; name: string }): Promise<void> {
   await tx
     .insertInto('brands')
     .values(brand)
@@ -113,7 +113,7 @@ export async function updateOwnProduct(
     .set({
       ...values,
       ...(wantsFeatured === undefined ? {} : askToBeFeatured(wantsFeatured)),
-      ...(change.price === undefined ? {} : leaveSaleThatIsOver(change.price)),
+      ...(change.price === undefined ? {} : clearExpiredSale(change.price)),
       ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
       updatedAt: sql<Date>`now()`,
     })
@@ -136,7 +136,7 @@ function askToBeFeatured(isWanted: boolean) {
 }
 
 /** A price may not be below its sale price. An ended sale is cleared if it would block the price. */
-function leaveSaleThatIsOver(price: number) {
+function clearExpiredSale(price: number) {
   const stays = sql<boolean>`(flash_sale_end > now() or flash_sale_price < ${price}::bigint)`
   return {
     isFlashSale: sql<boolean>`is_flash_sale and ${stays}`,

@@ -38,7 +38,7 @@ export function shareOutNaira(amount: number, weights: number[]): number[] {
 export const PAYOUT_MINIMUM = 500_000 as Kobo
 
 export type PayoutState = 'carried' | 'due' | 'submitted' | 'paid' | 'failed' | 'reversed'
-export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended' | 'held'
+export type CarriedReason = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended' | 'held'
 
 /** The reasons are in the order in which the vendor can fix them. */
 export function judgePayout(input: {
@@ -46,9 +46,9 @@ export function judgePayout(input: {
   isApproved: boolean
   isHeld: boolean
   account: 'ready' | 'cooling-off' | 'none'
-}): { amount: number; carryReason: WhyCarried | null } {
+}): { amount: number; carryReason: CarriedReason | null } {
   const { balance, isApproved, isHeld, account } = input
-  const carried = (carryReason: WhyCarried) => ({ amount: 0, carryReason })
+  const carried = (carryReason: CarriedReason) => ({ amount: 0, carryReason })
   if (balance < 0) return carried('negative')
   if (balance < PAYOUT_MINIMUM) return carried('below-minimum')
   if (!isApproved) return carried('suspended')
@@ -65,7 +65,7 @@ export type PayoutOutlook = {
   cutoffAt: string
   /** the amount so far; negative if refunds exceeded the balance */
   amount: Kobo
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
 }
 
 export type VendorMoney = {
@@ -83,7 +83,7 @@ export type PayoutView = {
   number: string
   amount: Kobo
   state: PayoutState
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   /** ISO times */
   madeAt: string
   endedAt: string | null
@@ -133,7 +133,7 @@ export type NextRunRow = {
   vendor: string
   balance: Kobo
   amount: Kobo
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   hold: string | null
 }
 
@@ -157,7 +157,7 @@ export type RunPayout = {
   vendor: string
   amount: Kobo
   state: PayoutState
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   endedAt: Date | null
   reference: string | null
   tries: number

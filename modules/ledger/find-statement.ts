@@ -6,7 +6,7 @@ import * as queries from './queries-statement.ts'
 import type { Movement, MovementKind, Statement, StatementQuery } from './statement-contract.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'clock'>
-type Whose = Pick<ApprovedVendor, 'id'>
+type VendorRef = Pick<ApprovedVendor, 'id'>
 
 /** A transaction that began before the end of the period may commit later, but never by this much. */
 const FINAL_AFTER = HOUR
@@ -17,7 +17,7 @@ const FINAL_AFTER = HOUR
  */
 export async function findStatement(
   deps: StatementDeps,
-  vendor: Whose,
+  vendor: VendorRef,
   query: StatementQuery,
 ): Promise<Statement | null> {
   const found = 'month' in query ? ofMonth(query.month) : await ofPayout(deps, vendor, query.payoutId)
@@ -45,7 +45,7 @@ function ofMonth(month: string): Found {
   return { about: { kind: 'month', month }, bounds: { from, to }, endsAt: to }
 }
 
-async function ofPayout({ db }: StatementDeps, vendor: Whose, payoutId: string): Promise<Found | null> {
+async function ofPayout({ db }: StatementDeps, vendor: VendorRef, payoutId: string): Promise<Found | null> {
   const row = await queries.findStatementPayout(db, { vendorId: vendor.id, payoutId })
   if (!row) return null
   const { id, postingId, madeAt, cutoffAt, previousPostingId } = row
@@ -63,7 +63,7 @@ async function ofPayout({ db }: StatementDeps, vendor: Whose, payoutId: string):
 }
 
 /** From the first movement to the current month, the newest first. */
-export async function listStatementMonths(deps: StatementDeps, vendor: Whose): Promise<string[]> {
+export async function listStatementMonths(deps: StatementDeps, vendor: VendorRef): Promise<string[]> {
   const now = lagosMonth(deps.clock.now())
   const first = await queries.findFirstMovement(deps.db, vendor.id)
   const months = [now]

@@ -9,9 +9,9 @@ import { getVendorBalances, type BalancesRow } from './queries-earnings.ts'
 import { isPayoutHeld } from './queries-payouts.ts'
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock'>
-type Whose = Pick<ApprovedVendor, 'id'>
+type VendorRef = Pick<ApprovedVendor, 'id'>
 
-export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
+export async function getVendorMoney(deps: MoneyDeps, vendor: VendorRef): Promise<VendorMoney> {
   const { payoutHolidays } = await getSiteSettings(deps)
   const [{ row, week }, payee, isHeld] = await Promise.all([
     getFirstWeekWithMoney(deps, vendor, payoutHolidays),
@@ -41,7 +41,7 @@ export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<Ve
  */
 async function getFirstWeekWithMoney(
   { db, clock }: MoneyDeps,
-  { id }: Whose,
+  { id }: VendorRef,
   holidays: string[],
 ): Promise<{ row: BalancesRow; week: PayoutWeek }> {
   const now = clock.now()

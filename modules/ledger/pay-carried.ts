@@ -7,7 +7,7 @@ import { requestTransfer } from '#modules/transfers/index.server.ts'
 import { findPayee, lockVendor } from '#modules/vendors/index.server.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { judgePayout, type WhyCarried } from './contract.ts'
+import { judgePayout, type CarriedReason } from './contract.ts'
 import type { PayCarriedRefusal } from './errors.ts'
 import { toTransferReference } from './pay-vendors.ts'
 import { payoutSubmitted } from './payout-postings.ts'
@@ -15,7 +15,7 @@ import { findPayoutOwner, getRunCutoff, hasLaterPayout, isPayoutHeld } from './q
 import { lockPayout, readPayable, submitCarried } from './store-payouts.ts'
 import { post } from './store.ts'
 
-const REFUSALS: Record<WhyCarried, PayCarriedRefusal['code']> = {
+const REFUSALS: Record<CarriedReason, PayCarriedRefusal['code']> = {
   'below-minimum': 'balance-gone',
   negative: 'balance-gone',
   suspended: 'vendor-suspended',

@@ -1,9 +1,9 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { listTransfersToLookAt, requestTransfer } from '#modules/transfers/index.server.ts'
+import { listTransfersDueForCheck, requestTransfer } from '#modules/transfers/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
-import { findPayee, forgetBankLookups, lockVendor } from '#modules/vendors/index.server.ts'
+import { findPayee, purgeBankLookups, lockVendor } from '#modules/vendors/index.server.ts'
 import { judgePayout } from './contract.ts'
 import { getDueWeek, type PayoutWeek } from './payout-calendar.ts'
 import { payoutSubmitted } from './payout-postings.ts'
@@ -27,7 +27,7 @@ export async function payVendors(givenDeps: PayoutDeps & Pick<Deps, 'config'>): 
   const { payoutHolidays } = await getSiteSettings(deps)
   const week = getDueWeek(deps.clock.now(), payoutHolidays)
   if (!(await isRunDone(deps.db, week.period))) await run(deps, week)
-  await inTransaction(deps.db, (tx) => forgetBankLookups(tx))
+  await inTransaction(deps.db, (tx) => purgeBankLookups(tx))
   await lookAround(deps)
 }
 
@@ -80,7 +80,7 @@ export function toTransferReference({ period, vendorId, n }: { period: string; v
 
 /** A failure stops none of the others. */
 async function lookAround(deps: PayoutDeps): Promise<void> {
-  const waiting = (await listTransfersToLookAt(deps.db, deps.clock.now(), MOST_LOOKS)).values()
+  const waiting = (await listTransfersDueForCheck(deps.db, deps.clock.now(), MOST_LOOKS)).values()
   const hand = async (): Promise<void> => {
     for (const reference of waiting) {
       await settleTransfer(deps, reference).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { PayoutState, WhyCarried } from './contract.ts'
+import type { PayoutState, CarriedReason } from './contract.ts'
 
 export type WaitingPayoutRow = {
   id: string
@@ -109,7 +109,7 @@ export type RunPayoutRow = {
   amount: number
   balance: number
   state: PayoutState
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   endedAt: Date | null
   reference: string | null
   tries: number | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { PayoutState, WhyCarried } from './contract.ts'
+import type { PayoutState, CarriedReason } from './contract.ts'
 
 /** Vendors with a balance at the cut-off that this run has not processed. */
 export async function listVendorsToPay(
@@ -74,7 +74,7 @@ export type PayoutRow = {
   amount: number
   balance: number
   state: PayoutState
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   createdAt: Date
   endedAt: Date | null
   sessionId: string | null

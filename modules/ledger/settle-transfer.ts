@@ -3,10 +3,10 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import {
-  carryOutTransfer,
+  executeTransfer,
   type TransferStep,
-  writeDownTransfer,
-  type WrittenTransfer,
+  recordTransferState,
+  type RecordedTransfer,
 } from '#modules/transfers/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { findPaidAccount, findVendorForEmail } from '#modules/vendors/index.server.ts'
@@ -23,10 +23,10 @@ export type PayoutDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>
  */
 export async function settleTransfer(givenDeps: PayoutDeps, reference: string): Promise<void> {
   const deps = withProvider(givenDeps)
-  const answer = await carryOutTransfer(deps, reference)
+  const answer = await executeTransfer(deps, reference)
   if (!answer) return
   await inTransaction(deps.db, async (tx) => {
-    const written = await writeDownTransfer(tx, deps, answer)
+    const written = await recordTransferState(tx, deps, answer)
     const payout = written && (await lockPayout(tx, written.payoutId))
     if (!written || !payout) return
     for (const step of written.steps) await book(tx, deps, { step, payout, written })
@@ -35,7 +35,7 @@ export async function settleTransfer(givenDeps: PayoutDeps, reference: string): 
   })
 }
 
-type Step = { step: TransferStep; payout: LockedPayout; written: WrittenTransfer }
+type Step = { step: TransferStep; payout: LockedPayout; written: RecordedTransfer }
 
 async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
   const now = deps.clock.now()

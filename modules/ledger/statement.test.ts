@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
-import { takeReturn } from '#tests/support/returns.ts'
+import { acceptArrivedReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, useTrade } from '#tests/support/trade.ts'
-import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
+import { submitReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
 import { findStatement, listStatementMonths } from './find-statement.ts'
 import { listOrderEarnings } from './list-order-earnings.ts'
 import { post, reverse } from './store.ts'
@@ -41,9 +41,9 @@ const asLines = (movements: { kind: string; amount: number; balance: number }[])
   movements.map(({ kind, amount, balance }) => [kind, amount, balance])
 
 async function refund(vendorId: string, sold: Sold): Promise<void> {
-  const returnId = await askForReturn(trade, sold)
+  const returnId = await submitReturn(trade, sold)
   const vendor = await asVendor(trade.db, vendorId)
-  await takeReturn(trade, vendor, returnId)
+  await acceptArrivedReturn(trade, vendor, returnId)
 }
 
 /** Inserts rows as if all of this had happened last month, because existing rows can't be changed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { WhyCarried } from './contract.ts'
+import type { CarriedReason } from './contract.ts'
 import type { PayoutWeek } from './payout-calendar.ts'
 
 export async function beginRun(tx: Tx, { period, cutoffAt }: PayoutWeek, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export type NewPayout = {
   balanceAtCutoff: number
   balanceNow: number
   amount: number
-  carryReason: WhyCarried | null
+  carryReason: CarriedReason | null
   createdAt: Date
 }
 

@@ -7,12 +7,12 @@ import type { LimitRefusal } from './errors.ts'
 import { HOUR } from '#shared/time.ts'
 import {
   ACCOUNT_RULE,
-  forgetAccount,
-  takeAccount,
-  takeTry,
-  takeTurn,
-  type TriesRule,
-  type TurnsRule,
+  dropAccountGuess,
+  checkAccountGuess,
+  checkAttempt,
+  checkRateLimit,
+  type AttemptRule,
+  type RateLimitRule,
   type Verdict,
 } from './limits.ts'
 import * as store from './store-limits.ts'
@@ -20,12 +20,12 @@ import * as store from './store-limits.ts'
 type GateDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 export type Counter =
-  | { kind: 'tries'; of: string; rule: TriesRule; isSilent?: true }
+  | { kind: 'tries'; of: string; rule: AttemptRule; isSilent?: true }
   | { kind: 'accounts'; of: string; account: string }
-  | { kind: 'turns'; of: string; rule: TurnsRule }
+  | { kind: 'turns'; of: string; rule: RateLimitRule }
 
 /** Counts by the typed name, whether or not an account has it, so that the limit reveals nothing. */
-export function triesOfName(name: string): Counter {
+export function attemptsByName(name: string): Counter {
   return { kind: 'tries', of: `name ${name}`, rule: ACCOUNT_RULE }
 }
 
@@ -33,22 +33,22 @@ export function triesOfName(name: string): Counter {
  * Counts for the whole account, whichever of its names was used. Silent, because a visible limit would reveal that two
  * names belong to one person.
  */
-export function triesOfAccount(account: string): Counter {
+export function attemptsByAccount(account: string): Counter {
   return { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE, isSilent: true }
 }
 
-export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
+export function attemptsByDevice(deviceHash: Buffer, account: string): Counter {
   return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
 }
 
 /**
- * `slowsNow`: this was the last free attempt. `isBarred`: a silent counter refuses, so even the right password must
+ * `slowsNow`: this was the last free attempt. `isBlocked`: a silent counter refuses, so even the right password must
  * fail.
  */
-export type Taken = { ok: true; closesNow: boolean; slowsNow: boolean; isBarred: boolean }
+export type AttemptOutcome = { ok: true; closesNow: boolean; slowsNow: boolean; isBlocked: boolean }
 
 /** Counts the attempt in all counters or in none. The row locks make concurrent attempts wait for each other. */
-export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
+export async function take(deps: GateDeps, counters: Counter[]): Promise<AttemptOutcome | LimitRefusal> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
     const tries = counters.map((counter) => ({ counter, bucket: bucketOf(deps.secret, counter) }))
@@ -76,15 +76,15 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
       ok: true,
       closesNow: judged.some(({ verdict }) => 'closesNow' in verdict && verdict.closesNow === true),
       slowsNow: judged.some(({ verdict }) => 'slowsNow' in verdict && verdict.slowsNow === true),
-      isBarred: judged.some(({ verdict }) => !verdict.may),
+      isBlocked: judged.some(({ verdict }) => !verdict.may),
     }
   })
 }
 
 /** For other public endpoints: limits per IP address and per mailbox. */
-export async function takeTurns(
+export async function consumeRateLimit(
   deps: GateDeps,
-  turns: { of: string; rule: TurnsRule }[],
+  turns: { of: string; rule: RateLimitRule }[],
 ): Promise<{ ok: true } | Refusal<'too-many-tries', { waitSeconds: number }>> {
   const taken = await take(
     deps,
@@ -98,7 +98,7 @@ export async function takeTurns(
 }
 
 /** The attempt was right after all. Runs in the transaction of the sign-in. */
-export async function giveTurnsBack(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
+export async function releaseAttempts(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
   const now = deps.clock.now()
   const tries = counters.filter(({ kind }) => kind === 'tries')
   await store.deleteLimits(
@@ -109,7 +109,7 @@ export async function giveTurnsBack(tx: Tx, deps: GateDeps, counters: Counter[])
     if (counter.kind !== 'accounts') continue
     const bucket = bucketOf(deps.secret, counter)
     const known = await store.lockLimits(tx, [{ bucket, state: {}, until: now }])
-    const state = forgetAccount(known.get(store.toKey(bucket)) ?? {}, hashName(deps.secret, counter.account))
+    const state = dropAccountGuess(known.get(store.toKey(bucket)) ?? {}, hashName(deps.secret, counter.account))
     await store.setLimits(tx, [{ bucket, state, until: new Date(now.getTime() + HOUR) }])
   }
 }
@@ -119,9 +119,9 @@ function toRow(bucket: Buffer, verdict: Verdict<object>): store.LimitRow[] {
 }
 
 function judge(secret: string, counter: Counter, known: unknown, now: number) {
-  if (counter.kind === 'tries') return takeTry(known, counter.rule, now)
-  if (counter.kind === 'accounts') return takeAccount(known, hashName(secret, counter.account), now)
-  return takeTurn(known, counter.rule, now)
+  if (counter.kind === 'tries') return checkAttempt(known, counter.rule, now)
+  if (counter.kind === 'accounts') return checkAccountGuess(known, hashName(secret, counter.account), now)
+  return checkRateLimit(known, counter.rule, now)
 }
 
 /** Hashed with a key, so that the table reveals neither accounts nor IP addresses. */

@@ -1,11 +1,11 @@
 export type { LimitRefusal } from './errors.ts'
 export {
   type Counter,
-  giveTurnsBack,
+  releaseAttempts,
   take,
-  type Taken,
-  takeTurns,
-  triesOfAccount,
-  triesOfDevice,
-  triesOfName,
+  type AttemptOutcome,
+  consumeRateLimit,
+  attemptsByAccount,
+  attemptsByDevice,
+  attemptsByName,
 } from './gate.ts'

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
-import { ACCOUNT_RULE, ADMIN_RULE, forgetAccount, takeAccount, takeTry, takeTurn, type Tries } from './limits.ts'
+import {
+  ACCOUNT_RULE,
+  ADMIN_RULE,
+  dropAccountGuess,
+  checkAccountGuess,
+  checkAttempt,
+  checkRateLimit,
+  type AttemptRecord,
+} from './limits.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 
 function wrongTries(times: number[], rule = ACCOUNT_RULE) {
-  let state: Tries | object = {}
+  let state: AttemptRecord | object = {}
   const answers = times.map((time) => {
-    const verdict = takeTry(state, rule, START + time)
+    const verdict = checkAttempt(state, rule, START + time)
     if (verdict.may) state = verdict.state
     return verdict.may ? 'may' : verdict.why === 'closed' ? 'closed' : Math.round(verdict.waitMs / SECOND)
   })
@@ -63,14 +71,14 @@ describe('one address', () => {
   it('may try 20 different accounts an hour, and those again', () => {
     let state: object = {}
     for (let i = 0; i < 20; i++) {
-      const verdict = takeAccount(state, `a${i}`, START + i)
+      const verdict = checkAccountGuess(state, `a${i}`, START + i)
       if (verdict.may) state = verdict.state
       expect(verdict.may).toBe(true)
     }
-    expect(takeAccount(state, 'a20', START + 30)).toMatchObject({ may: false, why: 'wait', waitMs: HOUR - 30 })
-    expect(takeAccount(state, 'a3', START + 30).may).toBe(true)
-    expect(takeAccount(forgetAccount(state, 'a7'), 'a20', START + 30).may).toBe(true)
-    expect(takeAccount(state, 'a20', START + HOUR + 30).may).toBe(true)
+    expect(checkAccountGuess(state, 'a20', START + 30)).toMatchObject({ may: false, why: 'wait', waitMs: HOUR - 30 })
+    expect(checkAccountGuess(state, 'a3', START + 30).may).toBe(true)
+    expect(checkAccountGuess(dropAccountGuess(state, 'a7'), 'a20', START + 30).may).toBe(true)
+    expect(checkAccountGuess(state, 'a20', START + HOUR + 30).may).toBe(true)
   })
 })
 
@@ -82,7 +90,7 @@ describe('turns', () => {
     ]
     let state: object = {}
     const ask = (time: number) => {
-      const verdict = takeTurn(state, rule, START + time)
+      const verdict = checkRateLimit(state, rule, START + time)
       if (verdict.may) state = verdict.state
       return verdict.may ? 'may' : verdict
     }

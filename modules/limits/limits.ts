@@ -12,9 +12,9 @@ const tries = z.object({
   openAt: z.number().catch(0),
   closed: z.boolean().catch(false),
 })
-export type Tries = z.output<typeof tries>
+export type AttemptRecord = z.output<typeof tries>
 
-export type TriesRule = {
+export type AttemptRule = {
   /** this many wrong attempts are free … */
   free: number
   /** … within this time; after that, each one adds a wait */
@@ -23,22 +23,22 @@ export type TriesRule = {
   closesAt: number | null
 }
 
-export const ACCOUNT_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: 50 }
+export const ACCOUNT_RULE: AttemptRule = { free: 5, within: 15 * MINUTE, closesAt: 50 }
 /** The shared password has no owner who could get a link by email, so sign-in slows down but never blocks. */
-export const ADMIN_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
-export const ADMIN_OVERALL_RULE: TriesRule = { free: 20, within: 15 * MINUTE, closesAt: null }
-export const PROOF_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
+export const ADMIN_RULE: AttemptRule = { free: 5, within: 15 * MINUTE, closesAt: null }
+export const ADMIN_OVERALL_RULE: AttemptRule = { free: 20, within: 15 * MINUTE, closesAt: null }
+export const PROOF_RULE: AttemptRule = { free: 5, within: 15 * MINUTE, closesAt: null }
 
 const LONGEST_WAIT = 60 * MINUTE
 
 /**
  * Counts the attempt as wrong in advance, so that concurrent attempts can't exceed the limit. A right one is uncounted.
  */
-export function takeTry(
+export function checkAttempt(
   known: unknown,
-  rule: TriesRule,
+  rule: AttemptRule,
   now: number,
-): Verdict<Tries> & { closesNow?: boolean; slowsNow?: boolean } {
+): Verdict<AttemptRecord> & { closesNow?: boolean; slowsNow?: boolean } {
   const state = tries.parse(known)
   if (state.closed) return { may: false, why: 'closed' }
   if (now < state.openAt) return { may: false, why: 'wait', waitMs: state.openAt - now }
@@ -61,7 +61,7 @@ type Guesses = z.output<typeof guesses>
 export const MOST_ACCOUNTS = 20
 
 /** The number of different accounts with failed attempts from one IP address within an hour. */
-export function takeAccount(known: unknown, account: string, now: number): Verdict<Guesses> {
+export function checkAccountGuess(known: unknown, account: string, now: number): Verdict<Guesses> {
   const recent = guesses.parse(known).accounts.filter(([, at]) => at > now - HOUR)
   const others = recent.filter(([name]) => name !== account)
   const oldest = Math.min(...recent.map(([, at]) => at))
@@ -70,15 +70,15 @@ export function takeAccount(known: unknown, account: string, now: number): Verdi
 }
 
 /** After a successful sign-in, the account no longer counts as a guess. */
-export function forgetAccount(known: unknown, account: string): Guesses {
+export function dropAccountGuess(known: unknown, account: string): Guesses {
   return { accounts: guesses.parse(known).accounts.filter(([name]) => name !== account) }
 }
 
 const turns = z.object({ at: z.array(z.number()).catch([]) })
-export type TurnsRule = { most: number; within: number }[]
+export type RateLimitRule = { most: number; within: number }[]
 
 /** For actions that are not guesses but can be abused: at most so many per period. */
-export function takeTurn(known: unknown, rule: TurnsRule, now: number): Verdict<{ at: number[] }> {
+export function checkRateLimit(known: unknown, rule: RateLimitRule, now: number): Verdict<{ at: number[] }> {
   const longest = Math.max(...rule.map(({ within }) => within))
   const at = turns.parse(known).at.filter((time) => time > now - longest)
   for (const { most, within } of rule) {

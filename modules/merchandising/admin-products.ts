@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChanges } from '#modules/audit/index.server.ts'
+import { insertAuditEntries } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
@@ -152,7 +152,7 @@ async function changeAll(
   return inTransaction(deps.db, async (tx) => {
     if (ids.length === 0 || (await store.countAmong(tx, ids)) !== ids.length) return refuse('product-unknown')
     const changed = await work(tx, ids)
-    await noteChanges(
+    await insertAuditEntries(
       tx,
       changed.map(({ id }) => ({
         actor: 'administrator',

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChanges } from '#modules/audit/index.server.ts'
+import { insertAuditEntries } from '#modules/audit/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -105,7 +105,7 @@ async function changeSales<R extends Refusal>(
     if (!isWhole || sales.some(({ flashSalePrice }) => flashSalePrice === null)) return refuse('sale-unknown')
     const done = await work(tx, sales)
     if (!done.ok) return done
-    await noteSales(tx, done.value, note)
+    await recordSaleChanges(tx, done.value, note)
     const products = done.value.map(({ id, vendorId, name }) => ({ id, vendorId, name }))
     await notifyVendors(tx, deps, { what: note.what, reason: note.reason, products })
     return ok(sales.length)
@@ -134,7 +134,7 @@ async function putIntoSale(
   if (low && low.sure !== sure) return refuse('sale-below-half', low)
   await store.setSales(tx, sales, endsAt)
   const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
-  await noteSales(tx, products, { action, ipAddress, reason, after })
+  await recordSaleChanges(tx, products, { action, ipAddress, reason, after })
   const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
   await notifyVendors(tx, deps, { what, reason, products: changed })
   return ok(sales.length)
@@ -169,12 +169,12 @@ function toChanges(
   ]
 }
 
-async function noteSales(
+async function recordSaleChanges(
   tx: Tx,
   products: store.LockedForSale[],
   { action, ipAddress, reason, after }: Said & { action: string; after?: Map<string, object> },
 ): Promise<void> {
-  await noteChanges(
+  await insertAuditEntries(
     tx,
     products.map(({ id, isFlashSale, flashSalePrice, flashSaleEnd }) => {
       const now = after?.get(id)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
+import { matchesTerm, isCommonTerm, MAX_SCANNED_ROWS } from '#infra/db/term-match.ts'
 import {
   MOST_BY_WORDS,
   MOST_LISTED,
@@ -67,8 +67,8 @@ async function listInOrder(db: Database, input: AdminProductQuery): Promise<Admi
   const among =
     input.search === ''
       ? sql`page as materialized (${all} limit ${input.perPage} offset ${offset})`
-      : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
-          select w.id from walk w where ${hasWords(sql`fold_text(w.name || ' ' || w.sku)`, input.search)}
+      : sql`walk as materialized (${all} limit ${MAX_SCANNED_ROWS}), page as materialized (
+          select w.id from walk w where ${matchesTerm(sql`fold_text(w.name || ' ' || w.sku)`, input.search)}
           limit ${input.perPage} offset ${offset}
         )`
   const { rows } = await sql<AdminProductRow>`
@@ -104,7 +104,7 @@ async function listByWords(
 async function isCommonWord(db: Database, input: AdminProductFind): Promise<boolean> {
   const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...input, search: '' })}
     order by p.created_at desc, p.id`
-  return isCommon(db, rows, hasWords(sql`fold_text(s.name || ' ' || s.sku)`, input.search))
+  return isCommonTerm(db, rows, matchesTerm(sql`fold_text(s.name || ' ' || s.sku)`, input.search))
 }
 
 async function countFound(db: Database, input: AdminProductFind): Promise<number> {
@@ -188,7 +188,7 @@ function toCondition({ search, filter, category, vendorId }: AdminProductFind) {
     FILTERS[filter],
     category !== null && sql<SqlBool>`p.category_slug = ${category}`,
     vendorId !== null && sql<SqlBool>`p.vendor_id = ${vendorId}`,
-    search !== '' && hasWords(FOUND, search),
+    search !== '' && matchesTerm(FOUND, search),
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords } from '#infra/db/words.ts'
+import { matchesTerm } from '#infra/db/term-match.ts'
 import type { SaleFilter } from './admin-contract.ts'
 
 export type SaleRow = {
@@ -84,7 +84,7 @@ export async function listCandidates(db: Database, search: string, limit: number
         order by fold_text(p.name), p.id limit ${limit}`
   const { rows } = await sql<CandidateRow>`
     with matching as materialized (
-      select p.id from products p where ${ACTIVE} and ${search === '' ? sql`false` : hasWords(words, search)}
+      select p.id from products p where ${ACTIVE} and ${search === '' ? sql`false` : matchesTerm(words, search)}
     ), page as materialized (${among})
     select ${CANDIDATE} from page join products p using (id) join vendors v on v.id = p.vendor_id
       left join product_pictures pp on pp.product_id = p.id and pp.position = 1
@@ -104,5 +104,5 @@ const MOST_LOOKED_AT = 500
 
 function toCondition({ search, filter }: SaleFind): RawBuilder<SqlBool> {
   if (search === '') return FILTERS[filter]
-  return sql<SqlBool>`${FILTERS[filter]} and ${hasWords(sql`(fold_text(p.name || ' ' || v.business_name) || '')`, search)}`
+  return sql<SqlBool>`${FILTERS[filter]} and ${matchesTerm(sql`(fold_text(p.name || ' ' || v.business_name) || '')`, search)}`
 }

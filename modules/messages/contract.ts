@@ -18,11 +18,11 @@ export type Subject =
   | { kind: 'product'; id: string; name: string }
   | { kind: 'shop' }
 
-export type Other = { name: string; picture: ListedPicture | null; vendorSlug: string | null }
+export type Counterpart = { name: string; picture: ListedPicture | null; vendorSlug: string | null }
 
 export type ConversationRow = {
   id: string
-  other: Other
+  other: Counterpart
   subject: Subject
   status: ConversationStatus
   last: { from: Side; text: string; at: string; isHidden: boolean } | null

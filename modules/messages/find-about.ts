@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { isShortId, isUlid } from '#shared/ids.ts'
 import type { ConversationSubject } from './contract.ts'
-import type { Talker } from './owner.ts'
+import type { Participant } from './owner.ts'
 import { findAboutForShopper, findAboutForVendor, findConversationAbout, type About } from './queries-about.ts'
 
 export type KnownAbout = About & { userId: string; conversationId: string | null }
@@ -9,7 +9,7 @@ export type KnownAbout = About & { userId: string; conversationId: string | null
 /** null: it does not exist, is not theirs, or a vendor would write to their own shop. */
 export async function findAbout(
   deps: Pick<Deps, 'db'>,
-  talker: Talker,
+  talker: Participant,
   input: ConversationSubject,
 ): Promise<KnownAbout | null> {
   if (input.kind === 'order' && !isUlid(input.id)) return null

@@ -7,12 +7,12 @@ export { getOrderWords } from './get-order-words.ts'
 export { jobs } from './jobs.ts'
 export { makeLiveHub, type LiveHub } from './live.ts'
 export {
-  countNews,
-  followNotification,
+  countUnseen,
+  openNotification,
   listNotifications,
   markNotificationsRead,
-  ringForOrder,
-  ringForProducts,
+  notifyVendorsOfOrder,
+  notifyVendorOfProducts,
 } from './notifications.ts'
 export {
   countUnreadConversations,
@@ -21,7 +21,7 @@ export {
   setConversationStatus,
   toSubject,
 } from './read-conversations.ts'
-export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
+export { deleteConversationsOf, hideMessage, shareLockMessage } from './store.ts'
 export { refreshService } from './refresh-service.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
 

@@ -5,7 +5,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { MESSAGE_LENGTH, messageForm, parseConversationListQuery } from './contract.ts'
 import { beginConversation, writeMessage } from './write-message.ts'
-import { countNews, followNotification, listNotifications, markNotificationsRead } from './notifications.ts'
+import { countUnseen, openNotification, listNotifications, markNotificationsRead } from './notifications.ts'
 import {
   countUnreadConversations,
   listConversations,
@@ -229,11 +229,11 @@ describe('a notification', () => {
     expect((await news()).map(({ kind, aboutId, data }) => ({ kind, aboutId, data }))).toEqual([
       { kind: 'message', aboutId: id, data: { name: 'Ada' } },
     ])
-    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
+    expect(await countUnseen(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
     await openConversation(trade.deps, vendor, { id, before: null })
-    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 0, conversations: 0 })
+    expect(await countUnseen(trade.deps, vendor)).toEqual({ notifications: 0, conversations: 0 })
     await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('Thank you') })
-    expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
+    expect(await countUnseen(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
   })
 
   test('is sent for payouts that were sent or failed', async () => {
@@ -258,11 +258,11 @@ describe('a notification', () => {
     await begin(aboutShop())
     const [entry] = await news()
     const rival = await addApprovedVendor(trade.db)
-    expect(await followNotification(trade.deps, rival, entry?.id ?? 0)).toBe(null)
+    expect(await openNotification(trade.deps, rival, entry?.id ?? 0)).toBe(null)
     await markNotificationsRead(trade.deps, rival, { upTo: entry?.id ?? 0 })
-    expect(await countNews(trade.deps, vendor)).toMatchObject({ notifications: 1 })
-    expect(await followNotification(trade.deps, vendor, entry?.id ?? 0)).toMatchObject({ kind: 'message' })
-    expect(await countNews(trade.deps, vendor)).toMatchObject({ notifications: 0 })
+    expect(await countUnseen(trade.deps, vendor)).toMatchObject({ notifications: 1 })
+    expect(await openNotification(trade.deps, vendor, entry?.id ?? 0)).toMatchObject({ kind: 'message' })
+    expect(await countUnseen(trade.deps, vendor)).toMatchObject({ notifications: 0 })
   })
 })
 

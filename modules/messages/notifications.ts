@@ -23,7 +23,7 @@ const OF_ORDERS: Partial<Record<OrderNews['what'], NotificationKind>> = {
 }
 
 /** Notifies the vendors of an order event. The same cause notifies only once. */
-export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void> {
+export async function notifyVendorsOfOrder(deps: DbDeps, news: OrderNews): Promise<void> {
   const kind = OF_ORDERS[news.what]
   const checkout = kind && (await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId))
   if (!checkout) return
@@ -42,7 +42,7 @@ export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void>
  * Notifies a vendor of a change by staff. The same cause notifies only once. `productId`: the link's target; null for
  * several products.
  */
-export async function ringForProducts(
+export async function notifyVendorOfProducts(
   tx: Tx,
   news: { vendorId: string; cause: string; productId: string | null; data: NotificationData },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function listNotifications(
  * The numbers of new notifications and unread conversations. `opened`: a conversation that is being opened does not
  * count.
  */
-export async function countNews(
+export async function countUnseen(
   deps: DbDeps,
   vendor: ServingVendor,
   opened: string | null = null,
@@ -92,7 +92,7 @@ export async function markNotificationsRead(
 }
 
 /** Returns the target, and marks the notification as read. */
-export async function followNotification(
+export async function openNotification(
   deps: DbDeps,
   vendor: ServingVendor,
   id: number,

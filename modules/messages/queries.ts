@@ -114,7 +114,7 @@ export async function listMessages(db: Database, conversationId: string, before:
     .execute()
 }
 
-export async function hasLater(db: Database, conversationId: string, than: number): Promise<boolean> {
+export async function hasNewerMessage(db: Database, conversationId: string, than: number): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .select('id')

@@ -16,7 +16,7 @@ import {
   type Thread,
 } from './contract.ts'
 import type { ConversationRefusal } from './errors.ts'
-import { toOwner, type Talker } from './owner.ts'
+import { toOwner, type Participant } from './owner.ts'
 import * as queries from './queries.ts'
 import { markNotificationsRead } from './store-notifications.ts'
 import { lockConversation, markMessagesRead, setConversationStatus as setStatus } from './store.ts'
@@ -25,7 +25,7 @@ type ReadDeps = Pick<Deps, 'db' | 'reader'>
 
 export async function listConversations(
   deps: ReadDeps,
-  talker: Talker,
+  talker: Participant,
   input: ConversationListQuery,
 ): Promise<ConversationList> {
   const owner = toOwner(talker)
@@ -44,7 +44,7 @@ export async function listConversations(
 /** Opening marks the messages as read, which the other side sees. */
 export async function openConversation(
   deps: ReadDeps,
-  talker: Talker,
+  talker: Participant,
   input: { id: string; before: number | null },
 ): Promise<Thread | null> {
   if (!isShortId(input.id)) return null
@@ -60,7 +60,7 @@ export async function openConversation(
       deps.db,
       shown.map(({ id }) => id),
     ),
-    input.before === null ? false : queries.hasLater(deps.db, input.id, newest),
+    input.before === null ? false : queries.hasNewerMessage(deps.db, input.id, newest),
   ])
   const pictureId = pictureIdOf(facts, owner.side)
   const ids = attached.map((each) => each.pictureId)
@@ -88,7 +88,7 @@ export async function openConversation(
 
 export async function setConversationStatus(
   deps: Pick<Deps, 'db'>,
-  talker: Talker,
+  talker: Participant,
   input: { id: string; status: ConversationStatus },
 ): Promise<Ok<{ status: ConversationStatus }> | ConversationRefusal> {
   const isOwn =
@@ -99,7 +99,7 @@ export async function setConversationStatus(
 
 export async function countUnreadConversations(
   deps: Pick<Deps, 'db'>,
-  talker: Talker,
+  talker: Participant,
   opened: string | null = null,
 ): Promise<number> {
   return queries.countUnread(deps.db, toOwner(talker), opened)

@@ -4,13 +4,13 @@ import type { ConversationStatus, Side } from './contract.ts'
 import type { Owner } from './queries.ts'
 
 export type Writer = { side: Side; id: string }
-export type SentLately = { messages: number; conversations: number }
+export type RecentMessageCounts = { messages: number; conversations: number }
 
 /** Recent messages of this writer. The advisory lock makes concurrent counts of the same writer wait. */
-export async function countSentLately(tx: Tx, { side, id }: Writer): Promise<SentLately> {
+export async function countRecentMessages(tx: Tx, { side, id }: Writer): Promise<RecentMessageCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${side} ${id}`}, 0))`.execute(tx)
   const own = side === 'vendor' ? sql`c.vendor_id = ${id}` : sql`c.user_id = ${id}`
-  const { rows } = await sql<SentLately>`
+  const { rows } = await sql<RecentMessageCounts>`
     select
       (select count(*) from conversations c join messages m on m.conversation_id = c.id
         where ${own} and c.last_message_at > clock_timestamp() - interval '10 minutes' and m.sender = ${side}
@@ -122,7 +122,7 @@ export async function setConversationStatus(
 }
 
 /** Prevents moderation of the message until the transaction ends. */
-export async function holdMessage(tx: Tx, id: number): Promise<void> {
+export async function shareLockMessage(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('messages').select('id').where('id', '=', id).forShare().execute()
 }
 

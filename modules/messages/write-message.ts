@@ -12,7 +12,7 @@ import type { ConversationSubject, Side } from './contract.ts'
 import type { MessageRefusal } from './errors.ts'
 import { findAbout } from './find-about.ts'
 import { notifyOfMessageJob } from './job-types.ts'
-import { toOwner, type Talker } from './owner.ts'
+import { toOwner, type Participant } from './owner.ts'
 import type { Owner } from './queries.ts'
 import { insertNotification } from './store-notifications.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ export type MessageInput = { text: string; pictureIds: string[] }
 type Written = Ok<{ conversationId: string; messageId: number }> | MessageRefusal
 
 /** Per ten minutes and per day. More than people type, but less than a bot would send. */
-const MOST: Record<Side, store.SentLately> = {
+const MOST: Record<Side, store.RecentMessageCounts> = {
   customer: { messages: 30, conversations: 30 },
   vendor: { messages: 120, conversations: 200 },
 }
@@ -31,14 +31,14 @@ const QUIET_MS = 10 * MINUTE
 
 export async function writeMessage(
   deps: WriteDeps,
-  writer: Talker,
+  writer: Participant,
   input: MessageInput & { conversationId: string },
 ): Promise<Written> {
   const { conversationId, ...message } = input
   if (!isShortId(conversationId)) return refuse('conversation-unknown')
   const owner = toOwner(writer)
   return inTransaction(deps.db, async (tx) => {
-    const lately = await store.countSentLately(tx, owner)
+    const lately = await store.countRecentMessages(tx, owner)
     const written: Written =
       lately.messages >= MOST[owner.side].messages
         ? refuse('too-many-messages')
@@ -51,7 +51,7 @@ export async function writeMessage(
 /** The first message creates the conversation, so that opening the form leaves no row. */
 export async function beginConversation(
   deps: WriteDeps,
-  writer: Talker,
+  writer: Participant,
   input: MessageInput & { about: ConversationSubject },
 ): Promise<Written> {
   const { about: wanted, ...message } = input
@@ -59,7 +59,7 @@ export async function beginConversation(
   if (!about) return refuse('conversation-unknown')
   const owner = toOwner(writer)
   return inTransaction(deps.db, async (tx) => {
-    const lately = await store.countSentLately(tx, owner)
+    const lately = await store.countRecentMessages(tx, owner)
     const most = MOST[owner.side]
     if (lately.messages >= most.messages || lately.conversations >= most.conversations) {
       await withdrawPictures(tx, deps, writer, message.pictureIds)
@@ -74,7 +74,7 @@ export async function beginConversation(
 }
 
 /** Pictures of a refused message are hidden, but count toward the daily limit. */
-async function withdrawPictures(tx: Tx, deps: WriteDeps, { userId }: Talker, ids: string[]): Promise<void> {
+async function withdrawPictures(tx: Tx, deps: WriteDeps, { userId }: Participant, ids: string[]): Promise<void> {
   if ((await countOwnPictures(tx, userId, ids)) !== ids.length) return
   await holdPictures(tx, deps, { ids, heldAt: deps.clock.now() })
 }

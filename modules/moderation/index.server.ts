@@ -5,7 +5,7 @@ import { collectOwnRows } from './queries.ts'
 export { reportContent, findReportable } from './report-content.ts'
 export { decideReported } from './decide-reported.ts'
 export { listReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
-export { forgetContentReportsOf } from './store.ts'
+export { deleteContentReportsOf } from './store.ts'
 
 /** For the data export. */
 export async function collectOwnContentReports(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import { leaveShop } from '#modules/checkout/index.server.ts'
+import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { beginConversation, listConversations, openConversation, writeMessage } from '#modules/messages/index.server.ts'
 import { getProductReviews, writeReview } from '#modules/reviews/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -280,7 +280,7 @@ describe('an open report', () => {
       { messageId: answered.id },
     ])
     const deps = { ...trade.deps, secret: TEST_SECRET, storage: {} as Storage }
-    await leaveShop(deps, { ...shopper, proof: 'fresh' }, { locale: 'en' })
+    await eraseAccount(deps, { ...shopper, proof: 'fresh' }, { locale: 'en' })
     expect(await rowsOf(of)).toEqual([{ userId: null, words: null, decision: null }])
     expect([...(await rowsOf(asked)), ...(await rowsOf(answered))]).toEqual([])
     const found = await findReportedThing(trade.deps, administrator, of)

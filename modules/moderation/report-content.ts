@@ -1,14 +1,14 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { holdMessage } from '#modules/messages/index.server.ts'
-import { holdReview } from '#modules/reviews/index.server.ts'
+import { shareLockMessage } from '#modules/messages/index.server.ts'
+import { shareLockReview } from '#modules/reviews/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, SECOND } from '#shared/time.ts'
 import type { ContentReportReason, Reportable, Reported } from './contract.ts'
 import type { ContentReportRefusal } from './errors.ts'
 import * as queries from './queries.ts'
-import { countLately, hasOpenContentReport, insertContentReport } from './store.ts'
+import { countRecentReports, hasOpenContentReport, insertContentReport } from './store.ts'
 
 const MOST_A_DAY = 20
 
@@ -31,12 +31,12 @@ export async function reportContent(
   const { of, reason, words } = input
   return inTransaction(deps.db, async (tx) => {
     // waits for a concurrent decision, because hidden content can't be reported
-    await (of.kind === 'review' ? holdReview(tx, of.id) : holdMessage(tx, of.id))
+    await (of.kind === 'review' ? shareLockReview(tx, of.id) : shareLockMessage(tx, of.id))
     const thing = await queries.findReportable(tx, userId, of)
     if (!thing) return refuse('thing-unknown')
     if (thing.isOwn) return refuse('thing-own')
     const now = deps.clock.now()
-    const { count, first } = await countLately(tx, userId, new Date(now.getTime() - DAY))
+    const { count, first } = await countRecentReports(tx, userId, new Date(now.getTime() - DAY))
     if (count >= MOST_A_DAY && !(await hasOpenContentReport(tx, userId, of))) {
       const waitMs = (first ?? now).getTime() + DAY - now.getTime()
       return refuse('too-many-reports', { waitSeconds: Math.ceil(waitMs / SECOND) })

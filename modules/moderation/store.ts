@@ -5,7 +5,11 @@ import type { ContentReportReason, Reported } from './contract.ts'
 const columnOf = ({ kind }: Reported) => (kind === 'review' ? ('reviewId' as const) : ('messageId' as const))
 
 /** Recent reports of this user. The advisory lock makes concurrent counts of the same user wait. */
-export async function countLately(tx: Tx, userId: string, since: Date): Promise<{ count: number; first: Date | null }> {
+export async function countRecentReports(
+  tx: Tx,
+  userId: string,
+  since: Date,
+): Promise<{ count: number; first: Date | null }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content reports of ${userId}`}, 0))`.execute(tx)
   return tx
     .selectFrom('contentReports')
@@ -64,6 +68,6 @@ export async function closeContentReports(
 }
 
 /** Runs when the user deletes the account. Open reports remain, without the user and their words. */
-export async function forgetContentReportsOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteContentReportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('contentReports').set({ userId: null, words: null }).where('userId', '=', userId).execute()
 }

@@ -1,1 +1,7 @@
-export { beginProviderTrip, endProviderTrip, listProviders, openProviderTrip, PROVIDER_TRIP_MS } from './providers.ts'
+export {
+  startProviderAuthorization,
+  completeProviderAuthorization,
+  listProviders,
+  readProviderAuthorization,
+  PROVIDER_TRIP_MS,
+} from './providers.ts'

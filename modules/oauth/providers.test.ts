@@ -13,10 +13,15 @@ import { MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import type { Provider } from '#modules/accounts/contract.ts'
-import { beginProviderTrip, endProviderTrip, listProviders, openProviderTrip } from './providers.ts'
+import {
+  startProviderAuthorization,
+  completeProviderAuthorization,
+  listProviders,
+  readProviderAuthorization,
+} from './providers.ts'
 import {
   answerSignUp,
-  comeThroughProvider,
+  signInThroughProvider,
   confirmSignUp,
   findViewer,
   type ProvidedPerson,
@@ -77,14 +82,14 @@ function deps() {
 }
 
 async function begin(provider: Provider = 'google', owner: string | null = null) {
-  const trip = await beginProviderTrip(deps(), { provider, returnTo: '/orders', owner })
+  const trip = await startProviderAuthorization(deps(), { provider, returnTo: '/orders', owner })
   if (!trip.ok) throw new Error(trip.code)
   return { sealed: trip.value.sealed, url: new URL(trip.value.url) }
 }
 
 async function end({ search, ...held }: { provider: Provider; search: string; sealed: string | null }) {
-  const trip = openProviderTrip(deps(), held)
-  return trip ? endProviderTrip(deps(), { trip, search }) : null
+  const trip = readProviderAuthorization(deps(), held)
+  return trip ? completeProviderAuthorization(deps(), { trip, search }) : null
 }
 
 /** Chooses an identity at the provider. Returns the query of the redirect back. */
@@ -100,7 +105,7 @@ async function arrive(identity: string, more: { browser?: string } = {}) {
   const search = await choose(trip.url, identity)
   const back = await end({ provider: 'google', search, sealed: trip.sealed })
   if (!back?.ok) throw new Error('not back')
-  return comeThroughProvider(deps(), {
+  return signInThroughProvider(deps(), {
     ...stranger(),
     browser: more.browser ?? null,
     person: back.value,
@@ -117,7 +122,7 @@ async function come(person: Partial<ProvidedPerson>, owner: string | null = null
     isEmailVerified: true,
     ...person,
   } as const
-  return comeThroughProvider(deps(), { ...stranger(), browser: null, person: whole, owner })
+  return signInThroughProvider(deps(), { ...stranger(), browser: null, person: whole, owner })
 }
 
 describe('a sign-in at a provider', () => {
@@ -128,7 +133,10 @@ describe('a sign-in at a provider', () => {
       expect(url.searchParams.get(name)?.length).toBeGreaterThan(20)
     expect(url.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/shop/auth/google/callback`)
     const search = await choose(url, ADA?.sub ?? '')
-    expect(openProviderTrip(deps(), { provider: 'google', sealed })).toMatchObject({ returnTo: '/orders', owner: null })
+    expect(readProviderAuthorization(deps(), { provider: 'google', sealed })).toMatchObject({
+      returnTo: '/orders',
+      owner: null,
+    })
     expect(await end({ provider: 'google', search, sealed })).toEqual({
       ok: true,
       value: {
@@ -174,7 +182,9 @@ describe('a sign-in at a provider', () => {
 
   test('to confirm a signed-in user names that user, and makes the provider ask again', async () => {
     const google = await begin('google', 'u1')
-    expect(openProviderTrip(deps(), { provider: 'google', sealed: google.sealed })).toMatchObject({ owner: 'u1' })
+    expect(readProviderAuthorization(deps(), { provider: 'google', sealed: google.sealed })).toMatchObject({
+      owner: 'u1',
+    })
     expect(google.url.searchParams.get('prompt')).toBe('select_account')
     expect((await begin('facebook', 'u1')).url.searchParams.get('auth_type')).toBe('reauthenticate')
     expect((await begin('google')).url.searchParams.has('prompt')).toBe(false)
@@ -200,7 +210,7 @@ describe('a sign-in at a provider', () => {
       ...deps(),
       config: { ...config, google: { ...KEYS, issuer: 'http://127.0.0.1:9/none' } } as Config,
     }
-    expect(await beginProviderTrip(silent, { provider: 'google', returnTo: '/', owner: null })).toEqual({
+    expect(await startProviderAuthorization(silent, { provider: 'google', returnTo: '/', owner: null })).toEqual({
       ok: false,
       code: 'provider-failed',
     })

@@ -29,7 +29,7 @@ const tripSchema = z.object({
   owner: z.string().nullable(),
   until: z.number(),
 })
-export type ProviderTrip = z.infer<typeof tripSchema>
+export type ProviderAuthorization = z.infer<typeof tripSchema>
 
 /** Buttons appear only for providers with configured keys. */
 export function listProviders({ config }: Pick<Deps, 'config'>): Provider[] {
@@ -37,7 +37,7 @@ export function listProviders({ config }: Pick<Deps, 'config'>): Provider[] {
 }
 
 /** `sealed` is the state of the request, encrypted so that the browser can store it. */
-export async function beginProviderTrip(
+export async function startProviderAuthorization(
   deps: ProviderDeps,
   input: { provider: Provider; returnTo: string; owner: string | null },
 ): Promise<Ok<{ url: string; sealed: string }> | Refusal<'provider-failed'>> {
@@ -57,23 +57,23 @@ export async function beginProviderTrip(
     ...(owner === null ? {} : ASK_ANEW[provider]),
   })
   const until = deps.clock.now().getTime() + PROVIDER_TRIP_MS
-  const known: ProviderTrip = { provider, state, nonce, verifier, returnTo, owner, until }
+  const known: ProviderAuthorization = { provider, state, nonce, verifier, returnTo, owner, until }
   return ok({ url: url.href, sealed: seal(deps.secret, PURPOSE, JSON.stringify(known)) })
 }
 
 /** null: the state is missing, expired, or from another provider. */
-export function openProviderTrip(
+export function readProviderAuthorization(
   deps: Pick<Deps, 'secret' | 'clock'>,
   { provider, sealed }: { provider: Provider; sealed: string | null },
-): ProviderTrip | null {
+): ProviderAuthorization | null {
   const opened = sealed === null ? null : openSeal(deps.secret, PURPOSE, sealed)
   const known = opened === null ? null : tripSchema.safeParse(JSON.parse(opened)).data
   return known?.provider === provider && known.until >= deps.clock.now().getTime() ? known : null
 }
 
-export async function endProviderTrip(
+export async function completeProviderAuthorization(
   deps: ProviderDeps,
-  { trip, search }: { trip: ProviderTrip; search: string },
+  { trip, search }: { trip: ProviderAuthorization; search: string },
 ): Promise<Ok<ProvidedPerson> | Refusal<'provider-failed'>> {
   const { provider, state, nonce, verifier } = trip
   const client = await findClient(deps, provider)

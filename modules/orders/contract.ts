@@ -1,8 +1,8 @@
 export {
   type Author,
   type EventReason,
-  findSellerStop,
-  noteText,
+  findVendorSuspensionLimit,
+  noteSchema,
   type OrderEvent,
   type OrderEventKind,
   type OrderStatus,
@@ -14,8 +14,8 @@ export {
   type ReturnReason,
   returnReasons,
   type ReturnStatus,
-  type SellerStop,
-  stepBefore,
+  type VendorSuspensionLimit,
+  findPreviousStatus,
   TRADE_PICTURES,
   UNDO_MINUTES,
 } from './order-contract.ts'

@@ -1,13 +1,13 @@
 export { hasFreshStep, hasOpenReturn } from './store-steps.ts'
 export { insertRefundedItems, listRefundableItems, PIECES_RETURNED, priceOfPieces } from './store-refunded.ts'
 export { notifyAboutOrderJob, type OrderNews } from './job-types.ts'
-export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
+export { anonymiseBuyer, listFinishedCheckouts } from './anonymise-buyer.ts'
 export { mayMove, needsPayment } from './order-state.ts'
 export { type Delivery, DELIVERY_COLUMNS } from './queries-delivery.ts'
 export { type CheckoutForEmail, findCheckoutForEmail, type OrderForEmail } from './queries-emails.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
 export { shippingOfReturn } from './return-shipping.ts'
-export { keepItems } from './withdraw-return.ts'
+export { cancelReturn } from './withdraw-return.ts'
 export { endReturns, lockReturn, setReturnShipping, setReturnStatus } from './store-after-sales.ts'
 export {
   addEvent,
@@ -19,4 +19,4 @@ export {
   setPaymentStatus,
   setReturned,
 } from './store.ts'
-export { letReturnStand } from './let-return-stand.ts'
+export { confirmDeclinedReturn } from './confirm-declined-return.ts'

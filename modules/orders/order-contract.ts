@@ -74,21 +74,21 @@ const BEFORE: Partial<Record<OrderStatus, OrderStatus>> = {
   delivered: 'shipped',
 }
 
-export function stepBefore(status: OrderStatus): OrderStatus | null {
+export function findPreviousStatus(status: OrderStatus): OrderStatus | null {
   return BEFORE[status] ?? null
 }
 
 /**
  * A paid, unshipped order of a suspended vendor. `by`: ISO time until which it may still be shipped; null: not at all.
  */
-export type SellerStop = { by: string | null }
+export type VendorSuspensionLimit = { by: string | null }
 
-export function findSellerStop(order: {
+export function findVendorSuspensionLimit(order: {
   status: string
   paymentStatus: string
   vendorStatus: string
   finishBy: Date | null
-}): SellerStop | null {
+}): VendorSuspensionLimit | null {
   const isOpen = order.paymentStatus === 'paid' && (order.status === 'pending' || order.status === 'confirmed')
   return isOpen && order.vendorStatus === 'suspended' ? { by: order.finishBy?.toISOString() ?? null } : null
 }
@@ -97,7 +97,7 @@ export const RETURN_WINDOW_MS = 30 * DAY
 
 export const TRADE_PICTURES = 3
 
-export function noteText(most: number): z.ZodString {
+export function noteSchema(most: number): z.ZodString {
   return z.string().trim().max(most, 'too-long').refine(isText, 'text-invalid')
 }
 
@@ -105,7 +105,7 @@ export function noteText(most: number): z.ZodString {
 export const returnForm = z.object({
   items: z.string().regex(/^\d{1,15}:\d{1,2}(?:,\d{1,15}:\d{1,2}){0,49}$/, 'items-required'),
   reason: z.enum(returnReasons, 'reason-required'),
-  words: noteText(2000).min(1, 'words-required'),
+  words: noteSchema(2000).min(1, 'words-required'),
   /** ids of the shopper's own pictures, separated by commas */
   pictures: z
     .string()

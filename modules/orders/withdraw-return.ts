@@ -9,7 +9,7 @@ import { lockDeliveredOrder, withdrawReturn } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
 /** The shopper keeps the items. Within the time limit, they can request another return. */
-export async function keepItems(
+export async function cancelReturn(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
   { orderId, returnId }: { orderId: string; returnId: string },

@@ -34,7 +34,7 @@ export async function collectOwnOutreach(deps: Pick<Deps, 'db'>, shopper: Shoppe
 }
 
 /** Runs when the account with this email address is deleted. */
-export async function forgetEmailAddress(tx: Tx, email: string): Promise<void> {
+export async function deleteOutreachOf(tx: Tx, email: string): Promise<void> {
   await deleteSubscriber(tx, email)
   await deleteMessagesFrom(tx, email)
 }

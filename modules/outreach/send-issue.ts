@@ -7,7 +7,7 @@ import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { sendIssueJob } from './job-types.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
-import { endIssue, insertIssue, lockIssue, setReached } from './store.ts'
+import { endIssue, insertIssue, lockIssue, setIssueProgress } from './store.ts'
 import { makeLeaveToken } from './subscribe.ts'
 
 const AT_ONCE = 200
@@ -49,7 +49,7 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
       await writeEmail(tx, deps, { ...email, cause: `issue ${issueId} ${id}` })
     }
     const last = readers.at(-1)
-    await setReached(tx, issueId, { count: readers.length, reached: last?.id ?? after })
+    await setIssueProgress(tx, issueId, { count: readers.length, reached: last?.id ?? after })
     if (last && readers.length === AT_ONCE) await addJob(tx, sendIssueJob, { issueId, after: last.id })
     else await endIssue(tx, issueId, deps.clock.now())
   })

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { takeTurns } from '#modules/limits/index.server.ts'
+import { consumeRateLimit } from '#modules/limits/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
@@ -34,7 +34,7 @@ export async function sendMessage(
 ): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
   const stamp = readFormStamp(deps, input.stamp)
   if (stamp === null || input.trap) return refuse('not-human')
-  const taken = await takeTurns(deps, [
+  const taken = await consumeRateLimit(deps, [
     { of: `messages from ${input.ipAddress}`, rule: FROM_ONE_NETWORK },
     { of: `messages of ${input.email}`, rule: FROM_ONE_MAILBOX },
   ])

@@ -123,7 +123,7 @@ export async function lockIssue(
     .executeTakeFirst()
 }
 
-export async function setReached(tx: Tx, id: string, step: { count: number; reached: string }): Promise<void> {
+export async function setIssueProgress(tx: Tx, id: string, step: { count: number; reached: string }): Promise<void> {
   await tx
     .updateTable('newsletterIssues')
     .set((eb) => ({ written: eb('written', '+', step.count), reached: step.reached }))

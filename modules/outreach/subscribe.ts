@@ -2,8 +2,8 @@ import { openSeal, seal } from '#infra/seal.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { forgetNewsletterChoice } from '#modules/accounts/index.server.ts'
-import { takeTurns } from '#modules/limits/index.server.ts'
+import { optOutOfNewsletter } from '#modules/accounts/index.server.ts'
+import { consumeRateLimit } from '#modules/limits/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
@@ -35,7 +35,7 @@ export async function subscribe(
   input: { email: string; locale: EmailLocale; ipAddress: string; trap?: string | undefined },
 ): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
   if (input.trap) return refuse('not-human')
-  const taken = await takeTurns(deps, [{ of: `newsletters from ${input.ipAddress}`, rule: FROM_ONE_NETWORK }])
+  const taken = await consumeRateLimit(deps, [{ of: `newsletters from ${input.ipAddress}`, rule: FROM_ONE_NETWORK }])
   if (!taken.ok) return taken
   const { email, locale } = input
   const now = deps.clock.now()
@@ -100,7 +100,7 @@ export async function leaveNewsletter(
   if (id === null) return refuse('newsletter-link-invalid')
   await inTransaction(deps.db, async (tx) => {
     const email = await endSubscription(tx, id, deps.clock.now())
-    if (email !== null) await forgetNewsletterChoice(tx, email)
+    if (email !== null) await optOutOfNewsletter(tx, email)
   })
   return ok(null)
 }

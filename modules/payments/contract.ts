@@ -19,8 +19,8 @@ export type PaymentStart = {
 }
 
 /** States of the provider that are neither paid nor failed: a bank may be processing the payment. */
-export const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
+export const PROCESSING_STATES = ['ongoing', 'pending', 'processing', 'queued']
 
-export function isOnItsWay(providerStatus: string | null): boolean {
-  return providerStatus !== null && ON_ITS_WAY.includes(providerStatus)
+export function isProcessing(providerStatus: string | null): boolean {
+  return providerStatus !== null && PROCESSING_STATES.includes(providerStatus)
 }

@@ -1,31 +1,31 @@
 export type { StartRefusal } from './errors.ts'
 export { readProviderEventJob } from './job-types.ts'
-export { askAboutCharge, type LookedAt, writeDownLook } from './look-at-payment.ts'
+export { fetchCharge, type RecordedCheck, recordChargeCheck } from './check-payment.ts'
 export {
   type AttemptRow,
   findAttempt,
   findCapture,
   findEvent,
   findLatestAttempt,
-  listAttemptsToLookAt,
+  listAttemptsDueForCheck,
   listPaidBy,
-  listUnderWay,
+  listProcessingPayments,
   listWaitingEvents,
 } from './queries.ts'
 export { receiveEvent } from './receive-event.ts'
 export { makeReference, type Payer, startPayment } from './start-payment.ts'
 export {
-  claimDisputesToLookAt,
+  claimDisputesDueForCheck,
   endEvent,
   type EventEnd,
-  noteEventFailure,
+  recordEventFailure,
   releaseEvent,
   upsertDispute,
 } from './store-events.ts'
 export {
-  forgetPayer,
+  anonymisePayer,
   insertPayment,
-  killAttempts,
+  closeAttempts,
   lockAttempt,
   type LockedPayment,
   lockPayment,
@@ -33,5 +33,5 @@ export {
   repricePayment,
   setPayerEmail,
   setPaymentState,
-  writeLook,
+  saveCheckResult,
 } from './store.ts'

@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '#modules/gateway/index.server.ts'
 import type { AttemptState } from './store.ts'
-import { isOnItsWay, type PaymentState } from './contract.ts'
+import { isProcessing, type PaymentState } from './contract.ts'
 
 export type Verdict =
   /** judged before */
@@ -31,7 +31,7 @@ const JUDGED: AttemptState[] = ['captured', 'duplicate', 'mismatched']
 export function judgeCharge({ payment, attempt }: Judged, charge: ProviderTransaction | null): Verdict {
   if (JUDGED.includes(attempt.state)) return 'known'
   if (!charge || charge.reference !== attempt.reference) return 'unpaid'
-  if (isOnItsWay(charge.status)) return 'ongoing'
+  if (isProcessing(charge.status)) return 'ongoing'
   if (charge.status !== 'success') return 'unpaid'
   const isAsAgreed =
     charge.amount === payment.amount && charge.currency === payment.currency && charge.mode === payment.mode

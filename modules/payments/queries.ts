@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { ON_ITS_WAY, type Payable, type PaymentState } from './contract.ts'
+import { PROCESSING_STATES, type Payable, type PaymentState } from './contract.ts'
 import type { AttemptState } from './store.ts'
 
 export type AttemptRow = {
@@ -57,7 +57,7 @@ export async function findCapture(
   return row ? { ...row, amountPaid: row.amountPaid ?? 0 } : undefined
 }
 
-export async function listAttemptsToLookAt(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listAttemptsDueForCheck(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentAttempts')
     .select('reference')
@@ -89,7 +89,11 @@ export async function listWaitingEvents(db: Database, olderThanSeconds: number, 
 }
 
 /** The SQL version of `isUnderWay`: can be paid, and a bank may be processing it. */
-export async function listUnderWay(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<string[]> {
+export async function listProcessingPayments(
+  db: Database,
+  kind: Payable['kind'],
+  aboutIds: string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payments as p')
     .innerJoin('paymentAttempts as a', 'a.paymentId', 'p.id')
@@ -98,7 +102,7 @@ export async function listUnderWay(db: Database, kind: Payable['kind'], aboutIds
     .where('p.aboutId', 'in', aboutIds)
     .where('p.state', '=', 'open')
     .where('a.state', '=', 'open')
-    .where('a.providerStatus', 'in', ON_ITS_WAY)
+    .where('a.providerStatus', 'in', PROCESSING_STATES)
     .execute()
   return rows.map(({ aboutId }) => aboutId)
 }

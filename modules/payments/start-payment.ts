@@ -38,7 +38,7 @@ export async function startPayment(
   const { provider } = deps
   if (!provider) return refuse('payment-not-set-up')
   const { payable, payer, fresh } = input
-  if (fresh) return askFor(deps, provider, { payable, payer, ...fresh }, fresh.reference)
+  if (fresh) return requestCharge(deps, provider, { payable, payer, ...fresh }, fresh.reference)
 
   const attempt = await findSettledStart(deps, payable)
   if (!attempt || attempt.paymentState !== 'open' || attempt.expiresAt <= deps.clock.now())
@@ -54,7 +54,7 @@ export async function startPayment(
   }
   // the response was lost or the provider refused, so the next attempt gets a new reference
   if (attempt.state === 'creating') await giveUp(deps, attempt.reference, 'orphaned')
-  return askAnew(deps, provider, wanted)
+  return restartCharge(deps, provider, wanted)
 }
 
 async function findSettledStart(deps: PaymentDeps, payable: Payable): Promise<AttemptRow | undefined> {
@@ -67,7 +67,7 @@ async function findSettledStart(deps: PaymentDeps, payable: Payable): Promise<At
   }
 }
 
-async function askAnew(
+async function restartCharge(
   deps: PaymentDeps,
   provider: PaymentProvider,
   wanted: Wanted,
@@ -85,10 +85,10 @@ async function askAnew(
     throw error
   })
   if (!isOpen) return refuse('payment-over')
-  return askFor(deps, provider, wanted, reference, isSecond)
+  return requestCharge(deps, provider, wanted, reference, isSecond)
 }
 
-async function askFor(
+async function requestCharge(
   deps: PaymentDeps,
   provider: PaymentProvider,
   wanted: Wanted,
@@ -125,7 +125,7 @@ async function askFor(
       ? 'orphaned'
       : 'dead',
   )
-  if (isThere) return askAnew(deps, provider, wanted, true)
+  if (isThere) return restartCharge(deps, provider, wanted, true)
   if (answer.kind !== 'refused' || answer.code === REFUSED.usedReference) return refuse('payment-unavailable')
   deps.log.warn({ reference, code: answer.code }, 'the payment provider rejected a payment')
   return refuse('payment-refused')

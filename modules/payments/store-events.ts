@@ -22,7 +22,7 @@ export async function endEvent(tx: Tx, id: number, state: EventEnd): Promise<voi
   )
 }
 
-export async function noteEventFailure(tx: Tx, id: number, error: string, mostTries: number): Promise<void> {
+export async function recordEventFailure(tx: Tx, id: number, error: string, mostTries: number): Promise<void> {
   await sql`
     update provider_events
     set tries = tries + 1, last_error = ${error.slice(0, 500)},
@@ -83,7 +83,7 @@ export async function upsertDispute(
 const ASK_AFTER_HOURS = 1
 
 /** Open disputes without a recent check, in case the event about their end was lost. The caller asks the provider. */
-export async function claimDisputesToLookAt(tx: Tx, limit: number): Promise<number[]> {
+export async function claimDisputesDueForCheck(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update disputes set checked_at = now() where id in (
       select id from disputes where status <> 'resolved'

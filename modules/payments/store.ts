@@ -97,11 +97,11 @@ export async function repricePayment(tx: Tx, id: string, amount: number): Promis
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
-  await killAttempts(tx, id)
+  await closeAttempts(tx, id)
 }
 
 /** Dead attempts are still checked, because someone may pay on a page that is still open. */
-export async function killAttempts(tx: Tx, paymentId: string): Promise<void> {
+export async function closeAttempts(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('paymentAttempts')
     .set({ state: 'dead' })
@@ -169,7 +169,7 @@ export async function writeCapture(
 }
 
 /** Without a final answer: stores the state and the time of the next check. */
-export async function writeLook(
+export async function saveCheckResult(
   tx: Tx,
   reference: string,
   look: { status: string | null; providerId: number | null; nextInSeconds: number | null },
@@ -186,7 +186,7 @@ export async function setPayerEmail(tx: Tx, id: string, email: string): Promise<
   await tx.updateTable('payments').set({ email }).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
-export async function forgetPayer(tx: Tx, payable: Payable): Promise<void> {
+export async function anonymisePayer(tx: Tx, payable: Payable): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ email: 'deleted@deleted.invalid' })

@@ -9,7 +9,7 @@ import { type BankRefusal, listBanks, type PaymentDeps } from '#modules/gateway/
 import type { AdminRefund, RefundState } from './refund-contract.ts'
 import { findAdminRefundRow, findLatestOfCause, findRefundRow } from './queries-refunds.ts'
 import { refundWays } from './refund-ways.ts'
-import { writeDownRefund } from './send-refund.ts'
+import { recordRefundState } from './send-refund.ts'
 
 type Administrator = { actor: 'administrator' }
 
@@ -33,7 +33,7 @@ export async function findAdminRefund(
     lastError,
     requestedAt,
     endedAt,
-    anewId: row.anewId,
+    replacementId: row.replacementId,
     may: {
       tryAgain: refundWays.isTriedAgain(row),
       giveOutside: refundWays.isGivenOutside(row),
@@ -73,7 +73,7 @@ export async function sendRefundTo(
   // a later check finds a lost response; the provider accepts no account for a refund that is in progress
   if (answer.kind !== 'ok') return refuse('bank-unavailable')
   await inTransaction(deps.db, async (tx) => {
-    await writeDownRefund(tx, refundId, answer.value)
+    await recordRefundState(tx, refundId, answer.value)
     await recordAudit(tx, {
       ...toActor(administrator, ipAddress),
       action: 'refund-sent-to-account',

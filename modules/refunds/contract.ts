@@ -6,5 +6,5 @@ export {
   type RefundReason,
   type RefundState,
   type RefundWay,
-  type SentBack,
+  type BuyerRefund,
 } from './refund-contract.ts'

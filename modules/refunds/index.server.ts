@@ -3,12 +3,12 @@ export { findAdminRefund, findRefundOf, sendRefundTo } from './admin-refunds.ts'
 export { findMoneyTrail } from './find-trail.ts'
 export { sendRefundJob } from './job-types.ts'
 export { findRefundForEmail, type RefundForEmail } from './queries-refunds.ts'
-export { isMoneyMoving, listOpenRefunds, listRefundsToLookAt, listSentBack } from './queries-trail.ts'
+export { isMoneyMoving, listOpenRefunds, listRefundsDueForCheck, listBuyerRefunds } from './queries-trail.ts'
 export { refundWays } from './refund-ways.ts'
-export { lookAtRefund, requestRefund, sendRefund, writeDownRefund } from './send-refund.ts'
+export { fetchRefundState, requestRefund, sendRefund, recordRefundState } from './send-refund.ts'
 export {
-  endRefundOutside,
-  letFailedRefundsBe,
+  completeOutsideRefund,
+  supersedeFailedRefunds,
   listOpenOutside,
   lockPaymentOfRefund,
   lockRefund,

@@ -34,7 +34,7 @@ export async function getWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: A
   return toWaiting(rows.map(({ id, event, since, count }) => ({ id: String(id), name: event, since, count })))
 }
 
-export type ShownEvent = {
+export type ReviewedEvent = {
   id: string
   event: string
   reference: string | null
@@ -44,9 +44,9 @@ export type ShownEvent = {
 
 type PaymentsInReview = {
   payments: { count: number; rows: PaymentInReviewRow[] }
-  events: { count: number; rows: ShownEvent[] }
+  events: { count: number; rows: ReviewedEvent[] }
   /** about references of another system on the same provider account; no one has to act */
-  foreign: { count: number; rows: ShownEvent[] }
+  foreign: { count: number; rows: ReviewedEvent[] }
 }
 
 export async function getPaymentsInReview(
@@ -68,7 +68,7 @@ export async function getPaymentsInReview(
 function toShownEvent(
   { provider }: Pick<PaymentDeps, 'provider'>,
   { id, event, raw, lastError, since }: EventRow,
-): ShownEvent {
+): ReviewedEvent {
   const read = provider?.readEvent(raw)?.event
   const reference =
     !read || read.about === 'nothing' ? null : 'dispute' in read ? read.dispute.reference : read.reference

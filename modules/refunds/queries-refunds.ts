@@ -19,7 +19,7 @@ export type AdminRefundRow = RefundRow & {
   lastError: string | null
   requestedAt: Date
   endedAt: Date | null
-  anewId: string | null
+  replacementId: string | null
 }
 
 /** The cause without the number of a repeated refund. */
@@ -32,7 +32,7 @@ export async function findAdminRefundRow(db: Database, id: string): Promise<Admi
     .select(['r.lastError', 'r.requestedAt', 'r.endedAt'])
     .select(
       sql<string | null>`(select o.id from refunds o where o.reference = r.reference and o.id > r.id
-        and starts_with(o.cause, ${FIRST} || ':') order by o.id limit 1)`.as('anewId'),
+        and starts_with(o.cause, ${FIRST} || ':') order by o.id limit 1)`.as('replacementId'),
     )
     .where('r.id', '=', id)
     .$castTo<AdminRefundRow>()

@@ -1,10 +1,10 @@
 import type { Payable } from '#modules/payments/contract.ts'
-import type { SentBack } from './refund-contract.ts'
+import type { BuyerRefund } from './refund-contract.ts'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { DB } from '#infra/db/schema.gen.ts'
 import { sql, type Selectable } from 'kysely'
 
-export async function listRefundsToLookAt(
+export async function listRefundsDueForCheck(
   db: Database,
   now: Date,
   limit: number,
@@ -73,8 +73,12 @@ export async function getTrail(db: Database, payable: Payable): Promise<Trail> {
   return { payment, attempts: tries, refunds }
 }
 
-export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
-  const { rows } = await sql<SentBack>`
+export async function listBuyerRefunds(
+  db: Database,
+  kind: Payable['kind'],
+  aboutIds: string[],
+): Promise<BuyerRefund[]> {
+  const { rows } = await sql<BuyerRefund>`
     select p.about_id, r.part_id, r.reason, r.state, r.superseded_at is not null as is_followed
     from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
     where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[])`.execute(db)

@@ -1,4 +1,4 @@
-import { isOnItsWay, type PaymentState } from '#modules/payments/contract.ts'
+import { isProcessing, type PaymentState } from '#modules/payments/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 
 export type RefundState =
@@ -33,7 +33,7 @@ export type AdminRefund = {
   lastError: string | null
   requestedAt: Date
   endedAt: Date | null
-  anewId: string | null
+  replacementId: string | null
   may: { tryAgain: boolean; giveOutside: boolean; sendTo: boolean }
 }
 
@@ -65,11 +65,11 @@ export type MoneyTrail = {
   }[]
 }
 
-export type SentBack = { aboutId: string } & Pick<
+export type BuyerRefund = { aboutId: string } & Pick<
   MoneyTrail['refunds'][number],
   'partId' | 'reason' | 'state' | 'isFollowed'
 >
 
 export function isUnderWay({ state, providerStatus }: MoneyTrail['attempts'][number]): boolean {
-  return state === 'open' && isOnItsWay(providerStatus)
+  return state === 'open' && isProcessing(providerStatus)
 }

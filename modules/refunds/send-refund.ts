@@ -59,7 +59,7 @@ async function afterNoAnswer(
 }
 
 /** Asks for the state of a refund in progress. null: nothing is known. */
-export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise<ProviderRefund | null> {
+export async function fetchRefundState(deps: PaymentDeps, refundId: string): Promise<ProviderRefund | null> {
   const refund = await findRefundRow(deps.db, refundId)
   if (!refund || !deps.provider || refund.way === 'outside') return null
   if (refund.state === 'requested') return sendRefund(deps, refundId)
@@ -79,7 +79,7 @@ export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise
 }
 
 /** Stores the provider's answer. `ended` and `isStuck` are set only for the call that made the change. */
-export async function writeDownRefund(
+export async function recordRefundState(
   tx: Tx,
   refundId: string,
   answer: ProviderRefund,

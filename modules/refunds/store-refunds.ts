@@ -89,7 +89,7 @@ function ofCause(cause: string) {
 }
 
 /** Failed refunds of this part are no longer owed, because all of the part is refunded, or nothing. */
-export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> {
+export async function supersedeFailedRefunds(tx: Tx, partId: string): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ supersededAt: sql`now()` })
@@ -100,7 +100,7 @@ export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> 
 }
 
 /** Someone returned the money outside. undefined: the provider is processing it, or it has ended. */
-export async function endRefundOutside(tx: Tx, id: string): Promise<RefundRow | undefined> {
+export async function completeOutsideRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ way: 'outside', state: 'processed', endedAt: sql`now()`, nextCheckAt: null })

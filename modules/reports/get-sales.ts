@@ -7,7 +7,7 @@ import { countVendorOrders } from './count-orders.ts'
 import * as queries from './queries-sales.ts'
 import {
   type EarningsFilter,
-  type LatelySold,
+  type RecentSales,
   type MonthFigures,
   type Sale,
   type SaleList,
@@ -100,7 +100,7 @@ async function listPoints(
 
 const LATELY = { today: 1, week: 7, thirty: 30 }
 
-export async function getLatelySold(deps: SalesDeps, vendor: Pick<ApprovedVendor, 'id'>): Promise<LatelySold> {
+export async function getRecentSales(deps: SalesDeps, vendor: Pick<ApprovedVendor, 'id'>): Promise<RecentSales> {
   const days = daysOf(deps.clock.now(), '90d').toReversed()
   const rows = await queries.listSeries(deps.db, vendor.id, { since: days[2 * LATELY.thirty - 1] ?? '', by: 'day' })
   const known = new Map(rows.map((row) => [row.from, row.sales]))

@@ -3,7 +3,7 @@ export { exportFinance, type FinanceLine } from './export-finance.ts'
 export { getReport } from './get-report.ts'
 export {
   listEarningsPoints,
-  getLatelySold,
+  getRecentSales,
   getMonthNet,
   getSalesByVendor,
   getSalesSeries,

@@ -22,7 +22,7 @@ export type SalesSeries = {
   points: { from: string; sales: Kobo; net: Kobo; orders: number }[]
 }
 
-export type LatelySold = Record<'today' | 'week' | 'thirty', { sales: Kobo; before: Kobo }>
+export type RecentSales = Record<'today' | 'week' | 'thirty', { sales: Kobo; before: Kobo }>
 
 export type MonthFigures = { sales: Kobo; orders: number; delivered: number }
 

@@ -1,6 +1,6 @@
 export { editReview, findOwnReview, removeReview } from './change-review.ts'
 export { getProductReviews } from './get-product-reviews.ts'
 export { hideReview } from './hide-review.ts'
-export { forgetReviewVotesOf, holdReview } from './store-reviews.ts'
+export { deleteReviewVotesOf, shareLockReview } from './store-reviews.ts'
 export { voteForReview } from './vote-for-review.ts'
 export { writeReview } from './write-review.ts'

@@ -1,12 +1,12 @@
-import { noteText } from '#modules/orders/contract.ts'
+import { noteSchema } from '#modules/orders/contract.ts'
 import { z } from 'zod'
 import type { ListedPicture } from '#modules/media/contract.ts'
 
 export const reviewForm = z.object({
   item: z.string().regex(/^\d{1,15}$/, 'item-required'),
   rating: z.enum(['1', '2', '3', '4', '5'], 'rating-required'),
-  title: noteText(120).default(''),
-  body: noteText(4000).default(''),
+  title: noteSchema(120).default(''),
+  body: noteSchema(4000).default(''),
   pictures: z
     .string()
     .regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,4})?$/, 'pictures-invalid')

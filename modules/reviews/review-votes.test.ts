@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '#infra/storage/storage.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { collectOwnOrders, leaveShop } from '#modules/checkout/index.server.ts'
+import { collectOwnOrders, eraseAccount } from '#modules/checkout/index.server.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
 import { addShopper, useTrade } from '#tests/support/trade.ts'
@@ -85,7 +85,7 @@ describe('a helpful vote', () => {
     const { reviewVotes } = await collectOwnOrders(trade.deps, ada)
     expect(reviewVotes).toMatchObject([{ reviewId: review.id, productId: review.productId }])
     expect((await collectOwnOrders(trade.deps, await addShopper(trade.db))).reviewVotes).toEqual([])
-    await leaveShop({ ...deps(), storage: {} as Storage }, { ...ada, proof: 'fresh' }, { locale: 'en' })
+    await eraseAccount({ ...deps(), storage: {} as Storage }, { ...ada, proof: 'fresh' }, { locale: 'en' })
     expect(await voters()).toEqual([])
   })
 })

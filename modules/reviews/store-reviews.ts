@@ -1,7 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 
 /** Prevents moderation of the review until the transaction ends. */
-export async function holdReview(tx: Tx, id: number): Promise<void> {
+export async function shareLockReview(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forShare().execute()
 }
 
@@ -92,7 +92,7 @@ export async function deleteReviewVote(tx: Tx, vote: { reviewId: number; userId:
 }
 
 /** Runs when the user deletes the account. */
-export async function forgetReviewVotesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteReviewVotesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('reviewVotes').where('userId', '=', userId).execute()
 }
 

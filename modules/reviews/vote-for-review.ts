@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { takeTurns } from '#modules/limits/index.server.ts'
+import { consumeRateLimit } from '#modules/limits/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { ReviewVoteRefusal } from './errors.ts'
@@ -19,7 +19,7 @@ export async function voteForReview(
   { reviewId, isHelpful }: { reviewId: number; isHelpful: boolean },
 ): Promise<Ok<null> | ReviewVoteRefusal> {
   const { userId } = shopper
-  const taken = await takeTurns(deps, [{ of: `review votes of ${userId}`, rule: OF_ONE_PERSON }])
+  const taken = await consumeRateLimit(deps, [{ of: `review votes of ${userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
   return inTransaction(deps.db, async (tx) => {
     if (!isHelpful) {

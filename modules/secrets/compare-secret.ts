@@ -13,7 +13,7 @@ export async function compareSecret(deps: Pick<Deps, 'db' | 'secret'>): Promise<
   return fingerprint.equals(fingerprintOf(deps.secret)) ? 'same' : 'other'
 }
 
-export async function rememberSecret(tx: Tx, deps: Pick<Deps, 'secret'>): Promise<void> {
+export async function storeSecretFingerprint(tx: Tx, deps: Pick<Deps, 'secret'>): Promise<void> {
   await upsertSecretFingerprint(tx, fingerprintOf(deps.secret))
 }
 

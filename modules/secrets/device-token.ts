@@ -10,7 +10,7 @@ const MARKED = RANDOM + 43
  * Returns the browser's token after a sign-in, or creates one. The MAC lets a process recognise known browsers without
  * the database.
  */
-export function keepDevice(secret: string, before: string | null): string {
+export function getOrCreateDeviceToken(secret: string, before: string | null): string {
   if (before !== null && isOwnDevice(secret, before)) return before
   const { token } = makeToken()
   return `${token}${markOf(secret, token)}`

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { judgeAdminPassword, judgePassword } from './password-rules.ts'
+import { validateAdminPassword, validatePassword } from './password-rules.ts'
 
 const owner = { fullName: 'Adé Obi', email: 'chief.ade@lagosmail.ng' }
 
 describe('a new password', () => {
   it.each(['123456', 'Trustno1', 'password', 'Password1', 'qwerty123', 'iloveyou!', 'DRAGON', 'letmein'])(
     '%s is on the list of the most common',
-    async (password) => expect(await judgePassword(password, owner)).toEqual({ ok: false, code: 'password-common' }),
+    async (password) => expect(await validatePassword(password, owner)).toEqual({ ok: false, code: 'password-common' }),
   )
 
   it.each([
@@ -22,7 +22,7 @@ describe('a new password', () => {
     'Nigeria1',
     'naija2026!',
   ])('%s is refused as common, although no list has it', async (password) =>
-    expect(await judgePassword(password, owner)).toEqual({ ok: false, code: 'password-common' }),
+    expect(await validatePassword(password, owner)).toEqual({ ok: false, code: 'password-common' }),
   )
 
   it.each([
@@ -39,7 +39,7 @@ describe('a new password', () => {
     'ade1234',
     'obi123456',
   ])("%s is made of the owner's own words or the shop's name", async (password) =>
-    expect(await judgePassword(password, owner)).toEqual({ ok: false, code: 'password-own' }),
+    expect(await validatePassword(password, owner)).toEqual({ ok: false, code: 'password-own' }),
   )
 
   it.each([
@@ -51,7 +51,7 @@ describe('a new password', () => {
     '947261',
     'mangomango tree',
     'lagos-yam-pot',
-  ])('%s is accepted', async (password) => expect(await judgePassword(password, owner)).toBeNull())
+  ])('%s is accepted', async (password) => expect(await validatePassword(password, owner)).toBeNull())
 })
 
 describe("the administrator's new password", () => {
@@ -60,8 +60,8 @@ describe("the administrator's new password", () => {
     ['shopzeroadmin1', 'password-own'],
     ['sonyericsson', 'password-common'],
   ])('%s is refused: %s', async (password, code) => {
-    expect(await judgeAdminPassword(password)).toEqual({ ok: false, code })
+    expect(await validateAdminPassword(password)).toEqual({ ok: false, code })
   })
 
-  it('is accepted from 12 characters', async () => expect(await judgeAdminPassword('kola-nut-4two')).toBeNull())
+  it('is accepted from 12 characters', async () => expect(await validateAdminPassword('kola-nut-4two')).toBeNull())
 })

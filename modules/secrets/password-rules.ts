@@ -9,7 +9,7 @@ const FEW_LETTERS = 3
 const SHORTEST_WORD = 3
 
 /** Checks what a form can't know. The form checks the length. null: acceptable. */
-export async function judgePassword(
+export async function validatePassword(
   password: string,
   owner: { fullName: string; email: string; phone?: string | null },
 ): Promise<PasswordRefusal | null> {
@@ -17,7 +17,7 @@ export async function judgePassword(
   return (await isCommonPassword(password)) ? refuse('password-common') : null
 }
 
-export async function judgeAdminPassword(password: string): Promise<PasswordRefusal | null> {
+export async function validateAdminPassword(password: string): Promise<PasswordRefusal | null> {
   if (password.length < ADMIN_LEAST) return refuse('password-short')
   if (isMadeOf(password, ['shopzero', 'admin', 'administrator'])) return refuse('password-own')
   return (await isCommonPassword(password)) ? refuse('password-common') : null

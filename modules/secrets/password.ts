@@ -31,7 +31,7 @@ export function isHashingBusy(): boolean {
 }
 
 /** During a flood, refusals get a short response. */
-export function isHashingCrowded(): boolean {
+export function isHashingOverloaded(): boolean {
   return waiting.length >= CROWD
 }
 
@@ -53,11 +53,11 @@ export async function isPassword(password: string, hash: string | null, secret: 
     const tag = await deriveTag(place, password, nonce, secret, toCost(parameters))
     const same = timingSafeEqual(tag, toTag(expected ?? ''))
     return same && hash !== null
-  }, isOfACrowd)
+  }, isFloodRefusal)
 }
 
 /** The pause follows the response, so its length does not reveal whether the password was right. */
-const isOfACrowd = (isRight: boolean): boolean => !isRight && isHashingCrowded()
+const isFloodRefusal = (isRight: boolean): boolean => !isRight && isHashingOverloaded()
 
 /** Each hash stores its cost, so that a higher cost does not invalidate older hashes. */
 function toCost(parameters: string | undefined): HashCost {
@@ -86,13 +86,13 @@ async function inTurn<T>(work: (place: number) => Promise<T>, wantsRest?: (resul
     if (wantsRest?.(result)) rest = REST_MS
     return result
   } finally {
-    if (rest > 0) setTimeout(handOn, rest, place)
-    else handOn(place)
+    if (rest > 0) setTimeout(passSlot, rest, place)
+    else passSlot(place)
   }
 }
 
 /** Passes the slot directly to the next in the queue, so that no later request overtakes it. */
-function handOn(place: number): void {
+function passSlot(place: number): void {
   const next = waiting.shift()
   if (next) next(place)
   else free.push(place)

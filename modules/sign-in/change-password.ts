@@ -3,13 +3,13 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { hashPassword, judgePassword, type PasswordRefusal } from '#modules/secrets/index.server.ts'
+import { hashPassword, validatePassword, type PasswordRefusal } from '#modules/secrets/index.server.ts'
 import type { ProofRefusal } from './errors.ts'
-import { deletePhoneChange, getProfileRow, holdPerson, writeToPerson } from '#modules/accounts/index.server.ts'
+import { deletePhoneChange, getProfileRow, lockUser, queueEmailToUser } from '#modules/accounts/index.server.ts'
 import { checkPassword, toFreshShopper } from './prove-identity.ts'
-import { fromSessionId } from './session.ts'
+import { decodeSessionId } from './session.ts'
 import { setPasswordHash } from './store-sign-in.ts'
-import { deleteSessions, markProven } from './store-sessions.ts'
+import { deleteSessions, recordReauthentication } from './store-sessions.ts'
 import { deleteResetTokens } from './store-tokens.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -35,25 +35,25 @@ export async function changePassword(
     provenHash = right.value.passwordHash
   } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')
 
-  const fault = await judgePassword(input.newPassword, profile)
+  const fault = await validatePassword(input.newPassword, profile)
   if (fault) return fault
   const hash = await hashPassword(input.newPassword, deps.secret)
   if (!hash) return refuse('busy')
 
   const now = deps.clock.now()
-  const here = fromSessionId(shopper.sessionId)
+  const here = decodeSessionId(shopper.sessionId)
   return inTransaction(deps.db, async (tx) => {
     // a reset, another change or a deletion may have committed since the check
-    const held = await holdPerson(tx, shopper.userId, 'to-change')
+    const held = await lockUser(tx, shopper.userId, 'to-change')
     if (held?.passwordHash !== provenHash) return refuse(provenHash === null ? 'proof-stale' : 'password-wrong')
     await setPasswordHash(tx, shopper.userId, hash, now)
     await deleteSessions(tx, shopper.userId, here)
     await deleteResetTokens(tx, shopper.userId)
     // another session may have requested it
     await deletePhoneChange(tx, shopper.userId)
-    if (isProven) await markProven(tx, shopper.userId, here, now)
+    if (isProven) await recordReauthentication(tx, shopper.userId, here, now)
     const data = { name: profile.fullName, at: now.toISOString() }
-    await writeToPerson(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)
+    await queueEmailToUser(tx, deps, shopper, { kind: 'password-changed', data }, input.locale)
     return ok(null)
   })
 }

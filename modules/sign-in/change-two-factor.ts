@@ -6,11 +6,11 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { FreshShopper, Shopper } from '#modules/accounts/contract.ts'
 import type { TwoFactorSetup } from '#modules/secrets/contract.ts'
 import type { CodeRefusal } from './errors.ts'
-import { type Counter, giveTurnsBack, type LimitRefusal, take } from '#modules/limits/index.server.ts'
-import { holdPerson, writeToPerson } from '#modules/accounts/index.server.ts'
+import { type Counter, releaseAttempts, type LimitRefusal, take } from '#modules/limits/index.server.ts'
+import { lockUser, queueEmailToUser } from '#modules/accounts/index.server.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
 import { findTwoFactor } from './queries-tokens.ts'
-import { fromSessionId } from './session.ts'
+import { decodeSessionId } from './session.ts'
 import { deleteSessions } from './store-sessions.ts'
 import * as store from './store-tokens.ts'
 import { describeSecret, findStep, makeSecret } from '#modules/secrets/index.server.ts'
@@ -63,11 +63,11 @@ export async function confirmTwoFactor(
   const recoveryCodes = makeRecoveryCodes()
   const isOn = await inTransaction(deps.db, async (tx) => {
     // a concurrent sign-in locks the user too: its session exists and is ended, or it will ask for the code
-    await holdPerson(tx, userId, 'to-change')
+    await lockUser(tx, userId, 'to-change')
     if (!(await store.confirmFactor(tx, userId, step, now))) return false
-    await giveTurnsBack(tx, deps, counters)
+    await releaseAttempts(tx, deps, counters)
     await store.replaceRecoveryCodes(tx, userId, hashAll(deps, userId, recoveryCodes))
-    await deleteSessions(tx, userId, fromSessionId(shopper.sessionId))
+    await deleteSessions(tx, userId, decodeSessionId(shopper.sessionId))
     await tell(tx, deps, shopper, true, input.locale)
     return true
   })
@@ -99,14 +99,14 @@ export async function renewRecoveryCodes(
 }
 
 async function tell(
-  tx: Parameters<typeof writeToPerson>[0],
+  tx: Parameters<typeof queueEmailToUser>[0],
   deps: FactorDeps,
   shopper: Shopper,
   isOn: boolean,
   locale: EmailLocale,
 ): Promise<void> {
   const data = { name: shopper.fullName, at: deps.clock.now().toISOString(), isOn }
-  await writeToPerson(tx, deps, shopper, { kind: 'two-factor-changed', data }, locale)
+  await queueEmailToUser(tx, deps, shopper, { kind: 'two-factor-changed', data }, locale)
 }
 
 function hashAll(deps: Pick<Deps, 'secret'>, userId: string, codes: string[]): Buffer[] {

@@ -11,10 +11,10 @@ import type { FreshShopper } from '#modules/accounts/contract.ts'
 import { beginTwoFactor, confirmTwoFactor } from './change-two-factor.ts'
 import { changeAdminPassword, setFirstAdminPassword, signInAdministrator } from '#modules/administrator/index.server.ts'
 import { changePassword } from './change-password.ts'
-import { comeThroughProvider } from './come-through-provider.ts'
+import { signInThroughProvider } from './sign-in-through-provider.ts'
 import { deleteAccount } from '#modules/accounts/index.server.ts'
 import { endAllSessions, endOtherSessions, findViewer } from './session.ts'
-import { giveCode } from './give-code.ts'
+import { submitSignInCode } from './submit-sign-in-code.ts'
 import { answerResetRequest, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { toFreshShopper } from './prove-identity.ts'
@@ -193,7 +193,7 @@ test.each([
   const step = await enter()
   if (!step.ok || step.value.step !== 'code') throw new Error('not asked for a code')
   const { token } = step.value
-  const [ended, given] = await meet(end, () => giveCode(deps(), { ...stranger(), token, code: code() }))
+  const [ended, given] = await meet(end, () => submitSignInCode(deps(), { ...stranger(), token, code: code() }))
   expect(ended).toMatchObject({ ok: true })
   expect(given).toEqual({ ok: false, code: 'link-invalid' })
   expect(await countSessions()).toBe(stay)
@@ -204,7 +204,7 @@ test.each([{ isLinked: true }, { isLinked: false }])(
   async ({ isLinked }) => {
     const subject = `subject of ${ada.userId}`
     const person = { provider: 'google', subject, name: 'Ada', email: ada.email, isEmailVerified: true } as const
-    const come = async () => comeThroughProvider(deps(), { ...stranger(), person, browser: null, owner: null })
+    const come = async () => signInThroughProvider(deps(), { ...stranger(), person, browser: null, owner: null })
     if (isLinked) expect(await come()).toMatchObject({ ok: true, value: { userId: ada.userId } })
     const [, arrived] = await meet(leave, come)
     expect(arrived).toMatchObject({ ok: true, value: { step: 'done', isNewAccount: true } })

@@ -2,10 +2,10 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { MINUTE } from '#shared/time.ts'
-import { keepDevice } from '#modules/secrets/index.server.ts'
-import { findSettings, holdPerson, type SignInPerson, writeToPerson } from '#modules/accounts/index.server.ts'
+import { getOrCreateDeviceToken } from '#modules/secrets/index.server.ts'
+import { findSettings, lockUser, type SignInPerson, queueEmailToUser } from '#modules/accounts/index.server.ts'
 import { findTwoFactor } from './queries-tokens.ts'
-import { cutUserAgent, startSession, type SessionKind, type StartedSession } from './session.ts'
+import { truncateUserAgent, startSession, type SessionKind, type StartedSession } from './session.ts'
 import { type AccountSettings, defaultSettings } from '#modules/accounts/contract.ts'
 import { rememberDevice } from './store-sign-in.ts'
 import { insertStep } from './store-tokens.ts'
@@ -38,7 +38,7 @@ export type SignedIn =
 
 const STEP_MS = 10 * MINUTE
 
-type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
+type CompleteSignInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
 
 /**
  * Runs after the password or provider check, and opens a session or asks for the second factor. Must come first in its
@@ -47,38 +47,43 @@ type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
  */
 export async function completeSignIn(
   tx: Tx,
-  deps: LetInDeps,
+  deps: CompleteSignInDeps,
   person: SignInPerson,
-  comer: SignInContext & { by: 'password' | 'provider' },
+  signInContext: SignInContext & { by: 'password' | 'provider' },
 ): Promise<SignedIn | null> {
-  const held = await holdPerson(tx, person.userId, 'to-let-in')
-  if (!held || (comer.by === 'password' && held.passwordHash !== person.passwordHash)) return null
+  const held = await lockUser(tx, person.userId, 'to-let-in')
+  if (!held || (signInContext.by === 'password' && held.passwordHash !== person.passwordHash)) return null
   // a separate statement: one that waited for the lock would see other tables as they were before
   const factor = await findTwoFactor(tx, person.userId)
-  if (!factor?.confirmedAt) return openSession(tx, deps, person, comer)
+  if (!factor?.confirmedAt) return openSession(tx, deps, person, signInContext)
   const { token, tokenHash } = makeToken()
   const endsAt = new Date(deps.clock.now().getTime() + STEP_MS)
-  await insertStep(tx, { tokenHash, userId: person.userId, kind: comer.kind, expiresAt: endsAt })
+  await insertStep(tx, { tokenHash, userId: person.userId, kind: signInContext.kind, expiresAt: endsAt })
   return { step: 'code', token, endsAt }
 }
 
 /** All factors are proven. A new browser triggers an email, unless the user has turned that off. */
 export async function openSession(
   tx: Tx,
-  deps: LetInDeps,
+  deps: CompleteSignInDeps,
   person: Pick<SignInPerson, 'userId' | 'fullName' | 'email' | 'isKnownDevice'> & { isNewAccount?: boolean },
-  comer: SignInContext,
+  signInContext: SignInContext,
 ): Promise<Extract<SignedIn, { step: 'done' }>> {
   const { userId, fullName, isNewAccount = false } = person
   const now = deps.clock.now()
   const settings = (await findSettings(tx, userId)) ?? null
-  const session = await startSession(tx, deps, { userId, kind: comer.kind, userAgent: comer.userAgent, settings })
-  const device = keepDevice(deps.secret, comer.device)
-  const userAgent = cutUserAgent(comer.userAgent)
+  const session = await startSession(tx, deps, {
+    userId,
+    kind: signInContext.kind,
+    userAgent: signInContext.userAgent,
+    settings,
+  })
+  const device = getOrCreateDeviceToken(deps.secret, signInContext.device)
+  const userAgent = truncateUserAgent(signInContext.userAgent)
   await rememberDevice(tx, { userId, tokenHash: hashToken(device), userAgent, now })
   if (!person.isKnownDevice && !isNewAccount && (settings ?? defaultSettings).loginAlerts) {
     const data = { name: fullName, at: now.toISOString(), device: userAgent ?? '' }
-    await writeToPerson(tx, deps, person, { kind: 'new-sign-in', data }, comer.locale)
+    await queueEmailToUser(tx, deps, person, { kind: 'new-sign-in', data }, signInContext.locale)
   }
   return { step: 'done', session, device, userId, isNewAccount, settings }
 }

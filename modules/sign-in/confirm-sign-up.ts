@@ -2,13 +2,13 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { type BusyRefusal, isPassword } from '#modules/secrets/index.server.ts'
-import { type Counter, giveTurnsBack, type LimitRefusal, take, triesOfName } from '#modules/limits/index.server.ts'
+import { type Counter, releaseAttempts, type LimitRefusal, take, attemptsByName } from '#modules/limits/index.server.ts'
 import type { LinkRefusal } from '#modules/accounts/contract.ts'
 import { openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
 import { findSignUpByToken, type SignUpRow } from './queries-tokens.ts'
 import { insertIdentity, insertUser } from './store-sign-in.ts'
-import { deleteSignUpsOf, takeSignUp } from './store-tokens.ts'
+import { deleteSignUpsOf, consumeSignUp } from './store-tokens.ts'
 import { hashToken } from '#infra/token.ts'
 
 type ConfirmDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -21,7 +21,7 @@ export async function findWaitingSignUp(
   input: { token: string; browser: string | null },
 ): Promise<WaitingConfirmation | null> {
   const signUp = await findSignUpByToken(deps.db, hashToken(input.token), deps.clock.now())
-  return signUp ? { email: signUp.email, asks: whatIsMissing(signUp, input.browser) } : null
+  return signUp ? { email: signUp.email, asks: getMissingProof(signUp, input.browser) } : null
 }
 
 /**
@@ -40,7 +40,7 @@ export async function confirmSignUp(
 > {
   const signUp = await findSignUpByToken(deps.db, hashToken(input.token), deps.clock.now())
   if (!signUp) return refuse('link-invalid')
-  const missing = whatIsMissing(signUp, input.browser)
+  const missing = getMissingProof(signUp, input.browser)
   if (missing === 'other-browser') return refuse('other-browser')
   const counters: Counter[] =
     missing === 'password' ? [{ kind: 'tries', of: `sign-up ${signUp.id}`, rule: PROOF_RULE }] : []
@@ -52,22 +52,22 @@ export async function confirmSignUp(
     if (!right) return refuse('password-wrong')
   }
   return inTransaction(deps.db, async (tx) => {
-    await giveTurnsBack(tx, deps, counters)
+    await releaseAttempts(tx, deps, counters)
     const now = deps.clock.now()
     const userId = deps.ids.short()
     const { email, fullName, passwordHash, provider, subject } = signUp
-    const isFirst = await takeSignUp(tx, signUp.id)
+    const isFirst = await consumeSignUp(tx, signUp.id)
     if (!isFirst || !(await insertUser(tx, { id: userId, fullName, email, passwordHash, now })))
       return refuse('link-invalid')
     if (provider && subject) await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
-    await giveTurnsBack(tx, deps, [triesOfName(email)])
+    await releaseAttempts(tx, deps, [attemptsByName(email)])
     const person = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, person, input))
   })
 }
 
-function whatIsMissing(signUp: SignUpRow, browser: string | null): WaitingConfirmation['asks'] {
+function getMissingProof(signUp: SignUpRow, browser: string | null): WaitingConfirmation['asks'] {
   if (browser && hashToken(browser).equals(signUp.browserHash)) return 'nothing'
   return signUp.passwordHash ? 'password' : 'other-browser'
 }

@@ -6,24 +6,24 @@ export {
   getTwoFactorStatus,
   renewRecoveryCodes,
 } from './change-two-factor.ts'
-export { comeThroughProvider, type ProvidedPerson } from './come-through-provider.ts'
+export { signInThroughProvider, type ProvidedPerson } from './sign-in-through-provider.ts'
 export type { SignedIn, SignInContext } from './complete-sign-in.ts'
 export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export type { CodeRefusal } from './errors.ts'
-export { forgetExpired } from './forget-expired.ts'
-export { giveCode, isAtSecondStep } from './give-code.ts'
+export { purgeExpiredSignIns } from './purge-expired-sign-ins.ts'
+export { submitSignInCode, isAwaitingSecondFactor } from './submit-sign-in-code.ts'
 export { jobs } from './jobs.ts'
 export { proveIdentity, toFreshShopper } from './prove-identity.ts'
-export { answerResetRequest, isResetLinkGood, requestReset, resetPassword } from './reset-password.ts'
+export { answerResetRequest, isResetLinkValid, requestReset, resetPassword } from './reset-password.ts'
 export { saveSettings, writeSettings } from './save-settings.ts'
 export {
-  cutUserAgent,
+  truncateUserAgent,
   endAllSessions,
   endOtherSessions,
   endOwnSession,
   endSession,
   findViewer,
-  fromSessionId,
+  decodeSessionId,
   listSessions,
   type StartedSession,
   VENDOR_IDLE_MS,

@@ -11,7 +11,7 @@ import { endAllSessions, endOtherSessions, endOwnSession, findViewer, listSessio
 import { saveSettings } from './save-settings.ts'
 import { signIn } from './sign-in.ts'
 import { toFreshShopper } from './prove-identity.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { purgeExpiredSignIns } from './purge-expired-sign-ins.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -176,10 +176,10 @@ describe('settings', () => {
 test('expired rows are deleted', async () => {
   const count = async () =>
     (await database.db.selectFrom('sessions').select('tokenHash').where('userId', '=', ada.userId).execute()).length
-  await forgetExpired(deps())
+  await purgeExpiredSignIns(deps())
   expect(await count()).toBe(1)
   pass(8 * DAY)
-  await forgetExpired(deps())
+  await purgeExpiredSignIns(deps())
   expect(await count()).toBe(0)
   expect(await database.db.selectFrom('signInLimits').selectAll().execute()).toEqual([])
 })

@@ -3,13 +3,13 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { FRESH_MS, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
 import type { ProofRefusal } from './errors.ts'
-import { type Counter, giveTurnsBack, take } from '#modules/limits/index.server.ts'
+import { type Counter, releaseAttempts, take } from '#modules/limits/index.server.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
 import { isPassword } from '#modules/secrets/index.server.ts'
 import { findPerson } from '#modules/accounts/index.server.ts'
-import { fromSessionId } from './session.ts'
-import { markProven } from './store-sessions.ts'
-import { spendCode } from './two-factor-codes.ts'
+import { decodeSessionId } from './session.ts'
+import { recordReauthentication } from './store-sessions.ts'
+import { consumeCode } from './two-factor-codes.ts'
 
 type ProofDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
@@ -28,7 +28,7 @@ export async function proveIdentity(
   const proven = await checkPassword(deps, shopper, input.password)
   if (!proven.ok) return proven
   if (proven.value.hasTwoFactor) {
-    const spent = await spendCode(
+    const spent = await consumeCode(
       deps,
       { userId: shopper.userId, from: `session ${shopper.sessionId}` },
       input.code ?? '',
@@ -36,7 +36,7 @@ export async function proveIdentity(
     if (!spent.ok) return spent
   }
   await inTransaction(deps.db, (tx) =>
-    markProven(tx, shopper.userId, fromSessionId(shopper.sessionId), deps.clock.now()),
+    recordReauthentication(tx, shopper.userId, decodeSessionId(shopper.sessionId), deps.clock.now()),
   )
   return ok(null)
 }
@@ -54,6 +54,6 @@ export async function checkPassword(
   const right = await isPassword(password, person?.passwordHash ?? null, deps.secret)
   if (right === null) return refuse('busy')
   if (!right || !person) return refuse('password-wrong')
-  await inTransaction(deps.db, (tx) => giveTurnsBack(tx, deps, counters))
+  await inTransaction(deps.db, (tx) => releaseAttempts(tx, deps, counters))
   return ok({ hasTwoFactor: person.hasTwoFactor, passwordHash: person.passwordHash })
 }

@@ -8,7 +8,7 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import { changePassword } from './change-password.ts'
 import { findViewer } from './session.ts'
-import { answerResetRequest, isResetLinkGood, requestReset, resetPassword } from './reset-password.ts'
+import { answerResetRequest, isResetLinkValid, requestReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { answerSignUp, signUp } from './sign-up.ts'
 
@@ -43,12 +43,12 @@ const NEW = 'paw-paw-leaf-9'
 test('a link sets a new password once, ends every session, and notifies the owner', async () => {
   const sessions = [await enter(ada.password), await enter(ada.password)]
   const token = await askLink()
-  expect(await isResetLinkGood(deps(), token)).toBe(true)
+  expect(await isResetLinkValid(deps(), token)).toBe(true)
   expect(await resetPassword(deps(), { token, password: NEW, locale: 'en' })).toEqual({ ok: true, value: null })
   for (const session of sessions) expect(await findViewer(deps(), session ?? '')).toBeNull()
   expect(await enter(ada.password)).toBeNull()
   expect(await enter(NEW)).not.toBeNull()
-  expect(await isResetLinkGood(deps(), token)).toBe(false)
+  expect(await isResetLinkValid(deps(), token)).toBe(false)
   expect(await resetPassword(deps(), { token, password: 'another-leaf-9', locale: 'en' })).toMatchObject({
     code: 'link-invalid',
   })
@@ -98,16 +98,16 @@ async function countWaiting(): Promise<number> {
 
 test('a link expires after an hour, with the next link, and with a new password', async () => {
   const first = await askLink()
-  expect(await isResetLinkGood(deps(), first)).toBe(true)
+  expect(await isResetLinkValid(deps(), first)).toBe(true)
   const second = await askLink()
-  expect(await isResetLinkGood(deps(), first)).toBe(false)
+  expect(await isResetLinkValid(deps(), first)).toBe(false)
   expect(await resetPassword(deps(), { token: first, password: NEW, locale: 'en' })).toMatchObject({
     code: 'link-invalid',
   })
   const shopper = { ...ada, actor: 'shopper', changedAt: now, sessionId: '', provenAt: now } as const
   const passwords = { currentPassword: ada.password, newPassword: NEW, locale: 'en' } as const
   expect(await changePassword(deps(), shopper, passwords)).toMatchObject({ ok: true })
-  expect(await isResetLinkGood(deps(), second)).toBe(false)
+  expect(await isResetLinkValid(deps(), second)).toBe(false)
   const third = await askLink()
   now = new Date(now.getTime() + HOUR + MINUTE)
   expect(await resetPassword(deps(), { token: third, password: NEW, locale: 'en' })).toMatchObject({

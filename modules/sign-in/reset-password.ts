@@ -5,14 +5,19 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { type BusyRefusal, hashPassword, judgePassword, type PasswordRefusal } from '#modules/secrets/index.server.ts'
 import {
-  giveTurnsBack,
+  type BusyRefusal,
+  hashPassword,
+  validatePassword,
+  type PasswordRefusal,
+} from '#modules/secrets/index.server.ts'
+import {
+  releaseAttempts,
   type LimitRefusal,
   take,
-  triesOfAccount,
-  triesOfDevice,
-  triesOfName,
+  attemptsByAccount,
+  attemptsByDevice,
+  attemptsByName,
 } from '#modules/limits/index.server.ts'
 import type { LinkRefusal } from '#modules/accounts/contract.ts'
 import { answerResetRequestJob } from './job-types.ts'
@@ -21,16 +26,16 @@ import {
   deletePhoneChange,
   findForSignIn,
   findPersonByEmail,
-  holdPerson,
+  lockUser,
   type Person,
-  writeToPerson,
+  queueEmailToUser,
 } from '#modules/accounts/index.server.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
 import { listKnownDevices } from './queries-sign-in.ts'
 import { findOwnerOfResetToken } from './queries-tokens.ts'
 import { setPasswordHash } from './store-sign-in.ts'
 import { deleteSessions } from './store-sessions.ts'
-import { deleteResetTokens, insertResetToken, takeResetToken } from './store-tokens.ts'
+import { deleteResetTokens, insertResetToken, consumeResetToken } from './store-tokens.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
 
 type ResetDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -74,7 +79,7 @@ export async function answerClosedAccount(
 }
 
 /** Does not use up the link, because email scanners open links before people do. */
-export async function isResetLinkGood(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+export async function isResetLinkValid(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
   return (await findOwnerOfResetToken(deps.db, hashToken(token), deps.clock.now())) !== undefined
 }
 
@@ -86,15 +91,15 @@ export async function resetPassword(
   const tokenHash = hashToken(input.token)
   const person = await findOwnerOfResetToken(deps.db, tokenHash, deps.clock.now())
   if (!person) return refuse('link-invalid')
-  const fault = await judgePassword(input.password, person)
+  const fault = await validatePassword(input.password, person)
   if (fault) return fault
   const hash = await hashPassword(input.password, deps.secret)
   if (!hash) return refuse('busy')
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const { userId } = person
-    if (!(await holdPerson(tx, userId, 'to-change'))) return refuse('link-invalid')
-    if ((await takeResetToken(tx, tokenHash, now)) !== userId) return refuse('link-invalid')
+    if (!(await lockUser(tx, userId, 'to-change'))) return refuse('link-invalid')
+    if ((await consumeResetToken(tx, tokenHash, now)) !== userId) return refuse('link-invalid')
     await setPasswordHash(tx, userId, hash, now)
     await confirmEmail(tx, userId, now)
     await deleteResetTokens(tx, userId)
@@ -102,14 +107,14 @@ export async function resetPassword(
     await deletePhoneChange(tx, userId)
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)
-    await giveTurnsBack(tx, deps, [
-      triesOfAccount(userId),
-      ...[person.email, person.phone].filter((name) => name !== null).map(triesOfName),
+    await releaseAttempts(tx, deps, [
+      attemptsByAccount(userId),
+      ...[person.email, person.phone].filter((name) => name !== null).map(attemptsByName),
       { kind: 'tries', of: `proof of ${userId}`, rule: PROOF_RULE },
-      ...devices.map((device) => triesOfDevice(device, userId)),
+      ...devices.map((device) => attemptsByDevice(device, userId)),
     ])
     const data = { name: person.fullName, at: now.toISOString() }
-    await writeToPerson(tx, deps, person, { kind: 'password-changed', data }, input.locale)
+    await queueEmailToUser(tx, deps, person, { kind: 'password-changed', data }, input.locale)
     return ok(null)
   })
 }
@@ -125,8 +130,8 @@ async function mailLink(
   const { token, tokenHash } = makeToken()
   const expiresAt = new Date(now.getTime() + RESET_MS)
   // only the latest link works, even after concurrent requests
-  if (!(await holdPerson(tx, person.userId, 'to-change'))) return
+  if (!(await lockUser(tx, person.userId, 'to-change'))) return
   await deleteResetTokens(tx, person.userId)
   await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })
-  await writeToPerson(tx, deps, person, { kind, data: { name: person.fullName, token } }, locale)
+  await queueEmailToUser(tx, deps, person, { kind, data: { name: person.fullName, token } }, locale)
 }

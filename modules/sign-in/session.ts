@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '#modules/accounts/contract.ts'
 import { findLiveSession, listLiveSessions } from './queries-sessions.ts'
-import { holdPerson } from '#modules/accounts/index.server.ts'
+import { lockUser } from '#modules/accounts/index.server.ts'
 import * as store from './store-sessions.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
 
@@ -47,12 +47,12 @@ export async function startSession(
     idleSeconds: Math.min(idle, chosen) / 1000,
     now,
     endsAt,
-    userAgent: cutUserAgent(input.userAgent),
+    userAgent: truncateUserAgent(input.userAgent),
   })
   return { token, endsAt }
 }
 
-export function cutUserAgent(userAgent: string | null): string | null {
+export function truncateUserAgent(userAgent: string | null): string | null {
   return userAgent?.slice(0, 400) ?? null
 }
 
@@ -90,11 +90,11 @@ export async function listSessions(deps: SessionDeps, shopper: Shopper): Promise
 
 /** Sessions of other users are not found. */
 export async function endOwnSession(deps: SessionDeps, shopper: Shopper, input: { sessionId: string }): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteSessionOf(tx, shopper.userId, fromSessionId(input.sessionId)))
+  await inTransaction(deps.db, (tx) => store.deleteSessionOf(tx, shopper.userId, decodeSessionId(input.sessionId)))
 }
 
 export async function endOtherSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
-  await endSessions(deps, shopper, fromSessionId(shopper.sessionId))
+  await endSessions(deps, shopper, decodeSessionId(shopper.sessionId))
 }
 
 export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
@@ -104,7 +104,7 @@ export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promi
 async function endSessions(deps: SessionDeps, { userId }: Shopper, stays: Buffer | null): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // a concurrent sign-in comes before and is ended, or comes after
-    await holdPerson(tx, userId, 'to-change')
+    await lockUser(tx, userId, 'to-change')
     await store.deleteSessions(tx, userId, stays)
   })
 }
@@ -118,6 +118,6 @@ function toSessionId(tokenHash: Buffer): string {
   return tokenHash.toString('base64url')
 }
 
-export function fromSessionId(sessionId: string): Buffer {
+export function decodeSessionId(sessionId: string): Buffer {
   return Buffer.from(sessionId, 'base64url')
 }

@@ -5,11 +5,11 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { SignInRefusal } from './errors.ts'
 import {
   type Counter,
-  giveTurnsBack,
+  releaseAttempts,
   take,
-  triesOfAccount,
-  triesOfDevice,
-  triesOfName,
+  attemptsByAccount,
+  attemptsByDevice,
+  attemptsByName,
 } from '#modules/limits/index.server.ts'
 import { answerClosedAccountJob } from './job-types.ts'
 import { isHashingBusy, isPassword } from '#modules/secrets/index.server.ts'
@@ -32,12 +32,12 @@ export async function signIn(
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
   // while the silent counter refuses, the account behaves like an unknown one
-  const hash = taken.isBarred ? null : (person?.passwordHash ?? null)
+  const hash = taken.isBlocked ? null : (person?.passwordHash ?? null)
   const right = await isPassword(input.password, hash, deps.secret)
   if (right && person) {
     const entry = await inTransaction(deps.db, async (tx) => {
       const opened = await completeSignIn(tx, deps, person, { ...input, by: 'password' })
-      if (opened) await giveTurnsBack(tx, deps, counters)
+      if (opened) await releaseAttempts(tx, deps, counters)
       return opened
     })
     if (entry) return ok(entry)
@@ -61,8 +61,12 @@ function countersOf(
 ): Counter[] {
   const account = person ? person.userId : `nobody ${input.name}`
   if (person?.isKnownDevice && deviceHash) {
-    return [triesOfDevice(deviceHash, account)]
+    return [attemptsByDevice(deviceHash, account)]
   }
   const { name, ipAddress } = input
-  return [triesOfName(name), triesOfAccount(account), { kind: 'accounts', of: `address ${ipAddress}`, account: name }]
+  return [
+    attemptsByName(name),
+    attemptsByAccount(account),
+    { kind: 'accounts', of: `address ${ipAddress}`, account: name },
+  ]
 }

@@ -9,14 +9,14 @@ import {
   type BusyRefusal,
   hashPassword,
   isHashingBusy,
-  judgePassword,
+  validatePassword,
   type PasswordRefusal,
 } from '#modules/secrets/index.server.ts'
 import { type LimitRefusal, take } from '#modules/limits/index.server.ts'
 import { answerSignUpJob } from './job-types.ts'
-import { findPersonByEmail, writeToAddress, writeToPerson } from '#modules/accounts/index.server.ts'
+import { findPersonByEmail, queueEmailToAddress, queueEmailToUser } from '#modules/accounts/index.server.ts'
 import { findSignUp } from './queries-tokens.ts'
-import { insertSignUp, setSignUpToken, takeSignUp } from './store-tokens.ts'
+import { insertSignUp, setSignUpToken, consumeSignUp } from './store-tokens.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
 
 type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -35,7 +35,7 @@ export async function signUp(
   deps: SignUpDeps,
   input: Origin & { fullName: string; email: string; password: string },
 ): Promise<Ok<WaitingSignUp> | PasswordRefusal | LimitRefusal | BusyRefusal> {
-  const fault = await judgePassword(input.password, input)
+  const fault = await validatePassword(input.password, input)
   if (fault) return fault
   if (isHashingBusy()) return refuse('busy')
   const taken = await take(deps, [{ kind: 'turns', of: `sign-ups from ${input.ipAddress}`, rule: FROM_ONE_ADDRESS }])
@@ -87,12 +87,12 @@ export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }
   const { token, tokenHash } = makeToken()
   await inTransaction(deps.db, async (tx) => {
     if (owner) {
-      if (!(await takeSignUp(tx, signUp.id))) return
-      await writeToPerson(tx, deps, owner, { kind: 'already-signed-up', data: { name: owner.fullName } }, locale)
+      if (!(await consumeSignUp(tx, signUp.id))) return
+      await queueEmailToUser(tx, deps, owner, { kind: 'already-signed-up', data: { name: owner.fullName } }, locale)
       return
     }
     if (!(await setSignUpToken(tx, signUp.id, tokenHash))) return
-    await writeToAddress(tx, deps, signUp.email, { kind: 'confirm-sign-up', data: { token } }, locale)
+    await queueEmailToAddress(tx, deps, signUp.email, { kind: 'confirm-sign-up', data: { token } }, locale)
   })
 }
 

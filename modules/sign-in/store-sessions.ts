@@ -28,7 +28,7 @@ export async function touchSession(tx: Tx, tokenHash: Buffer, now: Date): Promis
     .execute()
 }
 
-export async function markProven(tx: Tx, userId: string, tokenHash: Buffer, now: Date): Promise<void> {
+export async function recordReauthentication(tx: Tx, userId: string, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ provenAt: now })

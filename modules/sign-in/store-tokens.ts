@@ -11,7 +11,7 @@ export async function insertResetToken(
 }
 
 /** Deletes the token, so that of several concurrent requests only one gets it. */
-export async function takeResetToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
+export async function consumeResetToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('resetTokens')
     .where('tokenHash', '=', tokenHash)
@@ -40,7 +40,7 @@ export async function setSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Pro
   return result.numUpdatedRows === 1n
 }
 
-export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
+export async function consumeSignUp(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('signUps').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
@@ -57,7 +57,7 @@ export async function insertStep(
   await tx.insertInto('signInSteps').values(row).execute()
 }
 
-export async function takeSignInStep(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+export async function consumeSignInStep(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('signInSteps')
     .where('tokenHash', '=', tokenHash)
@@ -94,7 +94,7 @@ export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Only moves forward, so that a used code and earlier codes never work again. */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('twoFactor')
     .set({ lastStep: step })
@@ -104,7 +104,7 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)

@@ -3,7 +3,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { keyedHash, openSeal, seal } from '#infra/seal.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { type Counter, giveTurnsBack, type LimitRefusal, take } from '#modules/limits/index.server.ts'
+import { type Counter, releaseAttempts, type LimitRefusal, take } from '#modules/limits/index.server.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
 import { findTwoFactor } from './queries-tokens.ts'
 import * as store from './store-tokens.ts'
@@ -38,18 +38,18 @@ export function hashRecoveryCode(deps: Pick<Deps, 'secret'>, userId: string, cod
   return keyedHash(deps.secret, 'recovery codes', `${userId} ${plain}`)
 }
 
-export type SpentCode = { kind: 'app' } | { kind: 'recovery'; left: number }
+export type ConsumedCode = { kind: 'app' } | { kind: 'recovery'; left: number }
 
 /**
  * Accepts a code of the app or a recovery code, each only once. `from`: the session or known device, which has its own
  * limit. So someone who guesses codes elsewhere can't lock the owner out. `isGuessed`: the last free attempt was wrong
  * too.
  */
-export async function spendCode(
+export async function consumeCode(
   deps: CodeDeps,
   { userId, from }: { userId: string; from: string | null },
   code: string,
-): Promise<Ok<SpentCode> | Refusal<'code-wrong', { isGuessed: true }> | LimitRefusal> {
+): Promise<Ok<ConsumedCode> | Refusal<'code-wrong', { isGuessed: true }> | LimitRefusal> {
   const counters: Counter[] = [
     { kind: 'tries', of: `codes of ${userId}${from ? ` from ${from}` : ''}`, rule: PROOF_RULE },
   ]
@@ -62,13 +62,13 @@ export async function spendCode(
   return inTransaction(deps.db, async (tx) => {
     const spent = await spend()
     if (!spent) return refuse('code-wrong', taken.slowsNow ? { isGuessed: true as const } : undefined)
-    await giveTurnsBack(tx, deps, counters)
+    await releaseAttempts(tx, deps, counters)
     return ok(spent)
 
-    async function spend(): Promise<SpentCode | null> {
+    async function spend(): Promise<ConsumedCode | null> {
       if (secret === null) return null
-      if (step !== null) return (await store.takeStep(tx, userId, step)) ? { kind: 'app' } : null
-      if (!(await store.takeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) return null
+      if (step !== null) return (await store.consumeTotpStep(tx, userId, step)) ? { kind: 'app' } : null
+      if (!(await store.consumeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) return null
       return { kind: 'recovery', left: await store.countRecoveryCodes(tx, userId) }
     }
   })

@@ -14,7 +14,7 @@ import {
 } from './change-two-factor.ts'
 import { changePassword } from './change-password.ts'
 import { findViewer } from './session.ts'
-import { giveCode, isAtSecondStep } from './give-code.ts'
+import { submitSignInCode, isAwaitingSecondFactor } from './submit-sign-in-code.ts'
 import { proveIdentity, toFreshShopper } from './prove-identity.ts'
 import { signIn } from './sign-in.ts'
 
@@ -71,7 +71,7 @@ async function turnOn(): Promise<{ uri: string; recoveryCodes: string[] }> {
 }
 
 async function give(token: string, code: string) {
-  return giveCode(deps(), { ...stranger(), token, code })
+  return submitSignInCode(deps(), { ...stranger(), token, code })
 }
 
 async function stepToken(): Promise<string> {
@@ -84,12 +84,12 @@ test('the password alone is not enough: sign-in asks for a code, and the code co
   const { uri } = await turnOn()
   const token = await stepToken()
   expect(await findViewer(deps(), token)).toBeNull()
-  expect(await isAtSecondStep(deps(), token)).toBe(true)
+  expect(await isAwaitingSecondFactor(deps(), token)).toBe(true)
   expect(await give(token, '000000')).toEqual({ ok: false, code: 'code-wrong' })
   const given = await give(token, ` ${codeOf(uri).slice(0, 3)} ${codeOf(uri).slice(3)} `)
   if (!given.ok) throw new Error(given.code)
   expect(await findViewer(deps(), given.value.session.token)).toMatchObject({ email: ada.email })
-  expect(await isAtSecondStep(deps(), token)).toBe(false)
+  expect(await isAwaitingSecondFactor(deps(), token)).toBe(false)
 })
 
 test('a code works once, even with concurrent uses, and earlier codes never', async () => {
@@ -124,7 +124,7 @@ test('right passwords with wrong codes notify the owner once, unless they come f
   const { device } = known.value
   await turnOn()
   for (let i = 0; i < 5; i++)
-    await giveCode(deps(), { ...stranger(), device, token: await stepToken(), code: '123123' })
+    await submitSignInCode(deps(), { ...stranger(), device, token: await stepToken(), code: '123123' })
   expect(await told()).toEqual([])
   for (let i = 0; i < 4; i++) await give(await stepToken(), '123123')
   expect(await told()).toEqual([])
@@ -142,7 +142,8 @@ test('wrong codes of strangers who know the password lock out neither a known de
   const { uri, recoveryCodes } = await turnOn()
   for (let i = 0; i < 5; i++) await give(await stepToken(), '123123')
   expect(await give(await stepToken(), codeOf(uri))).toMatchObject({ code: 'too-many-tries' })
-  const mine = async (code: string) => giveCode(deps(), { ...stranger(), device, token: await stepToken(), code })
+  const mine = async (code: string) =>
+    submitSignInCode(deps(), { ...stranger(), device, token: await stepToken(), code })
   expect(await mine(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
   expect(await proveIdentity(deps(), shopper, { password: ada.password, code: codeOf(uri) })).toMatchObject({
     ok: true,

@@ -1,9 +1,9 @@
 export { sendTransferJob } from './job-types.ts'
 export {
-  carryOutTransfer,
+  executeTransfer,
   requestTransfer,
   type TransferStep,
-  writeDownTransfer,
-  type WrittenTransfer,
+  recordTransferState,
+  type RecordedTransfer,
 } from './send-transfer.ts'
-export { isTransferKnown, listTransfersToLookAt } from './store-transfers.ts'
+export { isTransferKnown, listTransfersDueForCheck } from './store-transfers.ts'

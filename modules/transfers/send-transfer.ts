@@ -31,7 +31,7 @@ const LOST_AFTER = HOUR
  * Sends a transfer, or asks for its outcome. If the outcome is unknown, it asks first. If the provider does not know
  * the reference, it sends it again. null: nothing is known.
  */
-export async function carryOutTransfer(deps: PaymentDeps, reference: string): Promise<ProviderTransfer | null> {
+export async function executeTransfer(deps: PaymentDeps, reference: string): Promise<ProviderTransfer | null> {
   const row = await store.findTransfer(deps.db, reference)
   const { provider } = deps
   if (!row || !provider || row.state === 'failed' || row.state === 'reversed') return null
@@ -54,7 +54,7 @@ async function send(deps: PaymentDeps, reference: string): Promise<ProviderTrans
     amount,
     reason: `Payout ${row.aboutId.slice(-8)}`,
   })
-  if (answer.kind === 'ok') return isEnded(answer.value) ? askForWhole(provider, answer.value) : answer.value
+  if (answer.kind === 'ok') return isEnded(answer.value) ? fetchFullTransfer(provider, answer.value) : answer.value
   if (answer.kind === 'refused' && answer.code === REFUSED.usedTransfer) {
     const found = await provider.findTransfer(reference)
     return found.kind === 'ok' ? found.value : null
@@ -77,7 +77,7 @@ function isEnded({ status }: ProviderTransfer): boolean {
 }
 
 /** The first response has no fee and no reason. An ended transfer is read again, and counts as pending until then. */
-async function askForWhole(provider: PaymentProvider, sent: ProviderTransfer): Promise<ProviderTransfer> {
+async function fetchFullTransfer(provider: PaymentProvider, sent: ProviderTransfer): Promise<ProviderTransfer> {
   const whole = await provider.findTransfer(sent.reference)
   return whole.kind === 'ok' ? whole.value : { ...sent, status: 'pending' }
 }
@@ -94,7 +94,7 @@ function isUnknownThere(answer: Answer<ProviderTransfer>): boolean {
 
 async function later(deps: PaymentDeps, reference: string, ms: number, error: string): Promise<void> {
   const at = new Date(deps.clock.now().getTime() + ms)
-  await inTransaction(deps.db, (tx) => store.lookLater(tx, reference, at, error))
+  await inTransaction(deps.db, (tx) => store.postponeCheck(tx, reference, at, error))
 }
 
 function describe(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
@@ -103,7 +103,7 @@ function describe(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
 }
 
 export type TransferStep = 'success' | 'failed' | 'reversed'
-export type WrittenTransfer = {
+export type RecordedTransfer = {
   payoutId: string
   n: number
   amount: number
@@ -119,11 +119,11 @@ export type WrittenTransfer = {
 const RETURNED = ['failed', 'abandoned', 'blocked', 'rejected']
 
 /** Stores the provider's answer. Each step is returned only to the first call. The state never goes back. */
-export async function writeDownTransfer(
+export async function recordTransferState(
   tx: Tx,
   deps: Pick<PaymentDeps, 'clock' | 'log'>,
   answer: ProviderTransfer,
-): Promise<WrittenTransfer | null> {
+): Promise<RecordedTransfer | null> {
   const row = await store.lockTransfer(tx, answer.reference)
   if (row?.state === 'failed' && answer.status === 'success')
     deps.log.error({ reference: row.reference }, 'an abandoned payout has reached the bank')

@@ -121,7 +121,7 @@ export async function setTransferState(
 }
 
 /** Without news, it is checked again later. */
-export async function lookLater(tx: Tx, reference: string, nextCheckAt: Date, error: string): Promise<void> {
+export async function postponeCheck(tx: Tx, reference: string, nextCheckAt: Date, error: string): Promise<void> {
   await tx.updateTable('transfers').set({ nextCheckAt, lastError: error }).where('reference', '=', reference).execute()
 }
 
@@ -129,7 +129,7 @@ function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + 1000 * seconds)
 }
 
-export async function listTransfersToLookAt(db: Database, now: Date, limit: number): Promise<string[]> {
+export async function listTransfersDueForCheck(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('transfers')
     .select('reference')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
-import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
+import { buyPaid, completeRefunds } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from '#modules/checkout/index.server.ts'
@@ -55,7 +55,7 @@ test.each([
   const input = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
   const mover = by === 'by us' ? ({ actor: 'administrator' } as Administrator) : shopper
   expect(await changeOrderStatus(trade.deps, mover, input)).toMatchObject({ ok: true })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   await tellTwice()
   expect((await toldOf(shopper.userId)).toSorted()).toEqual(told)
 })

@@ -30,13 +30,16 @@ const ACTS = ['cancelled', ...RETURNS] as const
 const MOST_QUOTED = 500
 
 /** The event behind the news, with its author and text. undefined: there is none. */
-export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForEmail | undefined> {
+export async function findTriggeringEvent(
+  deps: DbDeps,
+  { what, orderId }: OrderNews,
+): Promise<StepForEmail | undefined> {
   const act = ACTS.find((kind) => kind === what)
   return act && orderId ? findStepForEmail(deps.db, orderId, act) : undefined
 }
 
 /** An unpaid checkout ends as a whole, so all of its orders have the same reason. */
-export async function findWhyUnpaid(
+export async function findUnpaidReason(
   deps: DbDeps,
   { what }: OrderNews,
   [order]: OrderForEmail[],
@@ -52,27 +55,31 @@ export async function findOrderDetails(
 ): Promise<FullDetails | undefined> {
   const { what, about } = news
   if (what === 'money-back')
-    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { cause: `whole:${about}` })))
+    return withLateReason(
+      deps,
+      news,
+      await ofRefund(deps, await findRefundForEmail(deps.db, { cause: `whole:${about}` })),
+    )
   if (what === 'refunded' || what === 'refund-stuck')
-    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { id: about }), order))
+    return withLateReason(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { id: about }), order))
   if (!order) return undefined
   if (what === 'cancelled') return ofCancelled(deps, order, act)
   return RETURNS.some((kind) => kind === what) ? ofReturn(deps, news, { order, act }) : undefined
 }
 
 /** Money is late if it arrives after a cancellation. The reader learns why the order was cancelled. */
-async function withWhyLate(
+async function withLateReason(
   { db }: DbDeps,
   { checkoutId }: OrderNews,
   details: FullDetails | undefined,
 ): Promise<FullDetails | undefined> {
   if (details?.reason !== 'late') return details
   const reasons = await listCancelReasons(db, checkoutId)
-  return { ...details, reason: toWhyLate(reasons) }
+  return { ...details, reason: toLateReason(reasons) }
 }
 
 /** A late payment reactivates expired orders unless an item is sold out, so that must be the reason. */
-function toWhyLate(reasons: string[]): string {
+function toLateReason(reasons: string[]): string {
   const [why, ...others] = new Set(reasons)
   if (why === undefined) return 'late'
   if (others.length > 0) return 'late-cancelled'
@@ -121,21 +128,29 @@ async function ofRefund(
   if (!refund) return undefined
   const { amount, shippingAmount: shipping, way } = refund
   const money = { shipping, amount, isOutside: way === 'outside', takenOff: await sumTakenOff(db, refund, order) }
-  if (!order) return { ...money, items: [], ...(await getWhy(db, refund)) }
-  const items = await getPieces(db, refund, order)
-  return { ...money, items, ...(await getWhy(db, refund, order)) }
+  if (!order) return { ...money, items: [], ...(await getRefundExplanation(db, refund)) }
+  const items = await getRefundedItems(db, refund, order)
+  return { ...money, items, ...(await getRefundExplanation(db, refund, order)) }
 }
 
-async function getPieces(db: Database, refund: RefundForEmail, order: OrderForEmail): Promise<OrderDetails['items']> {
+async function getRefundedItems(
+  db: Database,
+  refund: RefundForEmail,
+  order: OrderForEmail,
+): Promise<OrderDetails['items']> {
   const { cause, causesBefore } = refund
   const [kind, about = ''] = cause.split(':')
   if (kind === 'return') return (await findReturnForEmail(db, { returnId: about, orderId: order.id }))?.items ?? []
   return kind === 'part' ? listRefundedPieces(db, cause) : listPiecesWithout(db, order.id, causesBefore)
 }
 
-type Why = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
+type RefundExplanation = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
 
-async function getWhy(db: Database, refund: RefundForEmail, order?: OrderForEmail): Promise<Why> {
+async function getRefundExplanation(
+  db: Database,
+  refund: RefundForEmail,
+  order?: OrderForEmail,
+): Promise<RefundExplanation> {
   const none = { by: null, reason: refund.reason, note: null, words: null }
   if (!order) return none
   if (refund.reason === 'returned') {
@@ -150,13 +165,13 @@ async function getWhy(db: Database, refund: RefundForEmail, order?: OrderForEmai
 }
 
 /** A shopper gives no reason for a cancellation. The 'changed my mind' of a return would be wrong here. */
-function whyCancelled(act: StepForEmail | undefined): Why {
+function whyCancelled(act: StepForEmail | undefined): RefundExplanation {
   const by = act?.actor ?? null
   return { by, reason: by === 'shopper' ? 'cancelled-by-buyer' : (act?.reason ?? null), ...quote(act) }
 }
 
 /** In a vendor's email, the buyer's text is `words`. Texts of the vendor or of us are a `note`. */
-function quote(act: StepForEmail | undefined): Pick<Why, 'note' | 'words'> {
+function quote(act: StepForEmail | undefined): Pick<RefundExplanation, 'note' | 'words'> {
   const text = clip(act?.note ?? null)
   return act?.actor === 'shopper' ? { note: null, words: text } : { note: text, words: null }
 }

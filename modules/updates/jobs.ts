@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
 import { notifyBackInStockJob, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
 import { notifyOfStaffChangeJob } from '#modules/inventory/index.server.ts'
-import { ringForOrder } from '#modules/messages/index.server.ts'
+import { notifyVendorsOfOrder } from '#modules/messages/index.server.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 import { notifyOfStaffChange } from './notify-of-staff-changes.ts'
@@ -14,7 +14,7 @@ import { notifyAboutOrder } from './notify-about-order.ts'
 export const jobs: Job<Deps>[] = [
   onJob(notifyAboutOrderJob, async (deps: Deps, news) => {
     await notifyAboutOrder(deps, news)
-    await ringForOrder(deps, news)
+    await notifyVendorsOfOrder(deps, news)
   }),
   onJob(notifyBackInStockJob, notifyBackInStock),
   onJob(notifyOfStaffChangeJob, notifyOfStaffChange),

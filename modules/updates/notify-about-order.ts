@@ -24,7 +24,13 @@ import {
 } from '#modules/orders/index.server.ts'
 import type { StepForEmail } from './queries-news.ts'
 import { firstWord } from '#shared/text.ts'
-import { clip, findActOf, findOrderDetails, findWhyUnpaid, type FullDetails } from './find-order-details.ts'
+import {
+  clip,
+  findTriggeringEvent,
+  findOrderDetails,
+  findUnpaidReason,
+  type FullDetails,
+} from './find-order-details.ts'
 
 /** Users can turn off emails about these steps. Emails about money are always sent. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
@@ -51,7 +57,7 @@ export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Ord
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
   // vendors see only paid orders
   const bought = told.filter(({ wasPaid }) => wasPaid)
-  const act = await findActOf(deps, news)
+  const act = await findTriggeringEvent(deps, news)
   const isOwnAct = act?.actor === 'shopper'
   const isHeard =
     !checkout.isForgotten &&
@@ -62,7 +68,7 @@ export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Ord
   const order = news.orderId ? bought[0] : undefined
   const details = await findOrderDetails(deps, news, { order, act })
   const toBuyer = neverPaid
-    ? toAccount(checkout, told, { news, details, why: await findWhyUnpaid(deps, news, told) })
+    ? toAccount(checkout, told, { news, details, why: await findUnpaidReason(deps, news, told) })
     : toShopper(checkout, told, { news, details })
   const emails = [
     ...(isHeard && toBuyer ? [toBuyer] : []),

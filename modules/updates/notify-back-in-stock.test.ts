@@ -8,7 +8,7 @@ import {
   getAwaited,
   notifyBackInStockJob,
   stopWaitingForStock,
-  takeRestockAlert,
+  claimRestockAlert,
 } from '#modules/cart/index.server.ts'
 import { deleteProduct, setPriceAndStock } from '#modules/inventory/index.server.ts'
 import { returnStock, takeStock } from '#modules/catalogue/index.server.ts'
@@ -18,7 +18,7 @@ import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
-import { leaveShop } from '#modules/checkout/index.server.ts'
+import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { waitForStock } from './wait-for-stock.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 
@@ -99,7 +99,7 @@ test('a late job sends nothing about a product that is sold out again, and the a
   await runTheirJobs()
   // nor a job that has read the stock before it was sold
   const wish = { userId: shopper.userId, productId: product }
-  expect(await inTransaction(trade.db, (tx) => takeRestockAlert(tx, wish))).toBeNull()
+  expect(await inTransaction(trade.db, (tx) => claimRestockAlert(tx, wish))).toBeNull()
   expect(await emails()).toEqual([])
   expect(await waits()).toBe(true)
   await setStock(2)
@@ -211,7 +211,7 @@ test('an alert is in the data export, and is deleted with the account or the pro
   const { restockAlerts } = await collectOwnLists(trade.deps, shopper)
   expect(restockAlerts).toMatchObject([{ productId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
-  await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
+  await eraseAccount({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect([await waits(shopper), await waits(other)]).toEqual([false, true])
   expect(await deleteProduct(trade.deps, vendor, { id: product, ipAddress: '102.89.0.1' })).toMatchObject({ ok: true })
   expect(await waits(other)).toBe(false)

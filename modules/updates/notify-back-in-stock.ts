@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader } from '#modules/accounts/index.server.ts'
-import { listWhoWaits, takeRestockAlert } from '#modules/cart/index.server.ts'
+import { listWaitingUsers, claimRestockAlert } from '#modules/cart/index.server.ts'
 import { listCards } from '#modules/catalogue/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { toEmailPicture } from './email-picture.ts'
@@ -13,7 +13,7 @@ export async function notifyBackInStock(deps: NotifyDeps, { productId }: { produ
   const [card] = await listCards(deps, [productId])
   const picture = toEmailPicture(card?.picture)
   for (;;) {
-    const userIds = await listWhoWaits(deps.db, productId)
+    const userIds = await listWaitingUsers(deps.db, productId)
     if (userIds.length === 0) return
     for (const userId of userIds) await tell(deps, { userId, productId }, picture)
   }
@@ -28,7 +28,7 @@ async function tell(
   const { userId, productId } = wish
   const reader = await findEmailReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {
-    const taken = await takeRestockAlert(tx, wish)
+    const taken = await claimRestockAlert(tx, wish)
     if (!taken || !reader) return
     await writeEmail(tx, deps, {
       kind: 'back-in-stock',

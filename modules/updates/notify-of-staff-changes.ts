@@ -2,7 +2,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { StaffChangeNews } from '#modules/inventory/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
-import { ringForProducts } from '#modules/messages/index.server.ts'
+import { notifyVendorOfProducts } from '#modules/messages/index.server.ts'
 import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 
 /** Sends the vendor one email and one notification, with the reason. */
@@ -21,7 +21,7 @@ export async function notifyOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: 
       locale: vendor.locale,
       cause,
     })
-    await ringForProducts(tx, {
+    await notifyVendorOfProducts(tx, {
       vendorId,
       cause,
       productId: isOpen ? first.id : null,

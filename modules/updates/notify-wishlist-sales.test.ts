@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
-import { leavePromotions, makeQuietToken } from '#modules/accounts/index.server.ts'
+import { leavePromotions, makeUnsubscribeToken } from '#modules/accounts/index.server.ts'
 import { saveSettings } from '#modules/sign-in/index.server.ts'
-import { collectOwnLists, keepWishlist, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
+import { collectOwnLists, saveWishlist, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, useTrade } from '#tests/support/trade.ts'
-import { leaveShop } from '#modules/checkout/index.server.ts'
+import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
 
 let vendor: ApprovedVendor
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vendor = await addApprovedVendor(trade.db)
   product = await addSale()
   shopper = await addReader()
-  await keepWishlist(trade.deps, shopper, [product])
+  await saveWishlist(trade.deps, shopper, [product])
 })
 
 const emails = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
@@ -37,7 +37,7 @@ const choose = (choices: Partial<AccountSettings>, who = shopper) =>
 const read = (productIds = [product]) =>
   readSaleEmail({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
 /** Moves earlier notifications back by this number of days. */
-const letDaysPass = (days: number) =>
+const ageNotifications = (days: number) =>
   sql`update sale_notifications set notified_at = notified_at - make_interval(days => ${days})`.execute(trade.db)
 
 async function addSale(endsInHours = 5): Promise<string> {
@@ -63,7 +63,7 @@ test('one email about wishlist products in a sale, in the language of the accoun
   const data = { userId: shopper.userId, productIds: [product] }
   expect(await emailsTo(trade.database, shopper.email)).toEqual([{ kind: 'wishlist-sale', locale: 'yo', data }])
   await tell()
-  await letDaysPass(1)
+  await ageNotifications(1)
   // moving the end does not make it a new sale
   await change({ flashSaleEnd: inHours(9) })
   await tell()
@@ -76,11 +76,11 @@ test('one email about wishlist products in a sale, in the language of the accoun
 
 test('at most one email a day: six sales that end first, and the rest on another day', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addSale(10 + at)))
-  await keepWishlist(trade.deps, shopper, [...ids.toReversed(), product])
+  await saveWishlist(trade.deps, shopper, [...ids.toReversed(), product])
   await tell()
   await tell()
   expect((await emails()).map((one) => new Set(one as string[]))).toEqual([new Set([product, ...ids.slice(0, 5)])])
-  await letDaysPass(1)
+  await ageNotifications(1)
   await tell()
   await tell()
   expect((await emails()).map((one) => (one as string[]).length)).toEqual([6, 3])
@@ -88,7 +88,7 @@ test('at most one email a day: six sales that end first, and the rest on another
 
 test('of twenty concurrent jobs one writes, to each user with the product on their wishlist', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, addReader))
-  for (const who of others) await keepWishlist(trade.deps, who, [product])
+  for (const who of others) await saveWishlist(trade.deps, who, [product])
   await Promise.all(Array.from({ length: 20 }, tell))
   for (const who of [shopper, ...others]) expect(await emails(who)).toEqual([[product]])
 })
@@ -104,7 +104,7 @@ const REASONS: Record<string, () => Promise<unknown>> = {
   'is about a sale that is over': () => change({ flashSaleEnd: inHours(-1) }),
   'is about what is in no sale any more': () => change({ isFlashSale: false }),
   'is about a shop that is closed': () => setStanding('suspended'),
-  'is about what is wished for no more': () => keepWishlist(trade.deps, shopper, []),
+  'is about what is wished for no more': () => saveWishlist(trade.deps, shopper, []),
 }
 
 test.each(Object.entries(REASONS))(
@@ -120,7 +120,7 @@ test.each(Object.entries(REASONS))(
 
 test('an email that is sent later contains only running sales, the first to end first', async () => {
   const [late, gone] = [await addSale(9), await addSale(1)]
-  await keepWishlist(trade.deps, shopper, [late, gone, product])
+  await saveWishlist(trade.deps, shopper, [late, gone, product])
   await change({ stockQuantity: 0 }, gone)
   expect((await read([gone, late, product]))?.sales.map(({ id }) => id)).toEqual([product, late])
 })
@@ -154,14 +154,14 @@ test('the link of the email turns them off, whatever the settings, and restores 
   const other = await addReader()
   await choose({ language: 'ha', showPhone: true }, other)
   for (const who of [shopper, other, other])
-    expect(await leave(makeQuietToken(deps, who.userId))).toEqual({ ok: true, value: null })
+    expect(await leave(makeUnsubscribeToken(deps, who.userId))).toEqual({ ok: true, value: null })
   expect(await settingsOf(shopper)).toMatchObject({ promotions: false, language: 'ig', orderUpdates: true })
   expect(await settingsOf(other)).toMatchObject({ promotions: false, language: 'ha', showPhone: true })
   for (const token of ['', 'x', shopper.userId]) expect(await leave(token)).toMatchObject({ code: 'link-invalid' })
 
   const storage = { remove: async () => undefined } as unknown as Storage
-  await leaveShop({ ...deps, storage }, shopper as FreshShopper, { locale: 'en' })
-  expect(await leave(makeQuietToken(deps, shopper.userId))).toMatchObject({ ok: true })
+  await eraseAccount({ ...deps, storage }, shopper as FreshShopper, { locale: 'en' })
+  expect(await leave(makeUnsubscribeToken(deps, shopper.userId))).toMatchObject({ ok: true })
   expect(await settingsOf(shopper)).toBeUndefined()
 })
 
@@ -170,6 +170,6 @@ test('notifications are in the data export, and are deleted with the account', a
   const { saleNotifications } = await collectOwnLists(trade.deps, shopper)
   expect(saleNotifications).toMatchObject([{ productId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
-  await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
+  await eraseAccount({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect((await collectOwnLists(trade.deps, shopper)).saleNotifications).toEqual([])
 })

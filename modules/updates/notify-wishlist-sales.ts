@@ -1,8 +1,13 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
-import { listStillWished, listWhoHasSales, notifyWishlistSalesJob, takeSales } from '#modules/cart/index.server.ts'
+import { findEmailReader, makeUnsubscribeToken } from '#modules/accounts/index.server.ts'
+import {
+  listStillWished,
+  listUsersWithSales,
+  notifyWishlistSalesJob,
+  claimSaleNotifications,
+} from '#modules/cart/index.server.ts'
 import { listCards } from '#modules/catalogue/index.server.ts'
 import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
@@ -14,7 +19,7 @@ const MOST_PRODUCTS = 6
 
 /** Handles one batch, and adds a job for the next. */
 export async function notifyWishlistSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
-  const userIds = await listWhoHasSales(deps.db, { after, limit: AT_ONCE })
+  const userIds = await listUsersWithSales(deps.db, { after, limit: AT_ONCE })
   for (const userId of userIds) await notify(deps, userId)
   const last = userIds.at(-1)
   if (last === undefined || userIds.length < AT_ONCE) return
@@ -26,7 +31,7 @@ async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<v
   const reader = await findEmailReader(deps, userId, 'promotions')
   if (!reader) return
   await inTransaction(deps.db, async (tx) => {
-    const productIds = await takeSales(tx, { userId, most: MOST_PRODUCTS })
+    const productIds = await claimSaleNotifications(tx, { userId, most: MOST_PRODUCTS })
     if (productIds.length === 0) return
     const email = {
       kind: 'wishlist-sale',
@@ -72,5 +77,5 @@ export async function readSaleEmail(
   )
   if (sales.length === 0) return null
   sales.sort((a, b) => a.ends.localeCompare(b.ends))
-  return { name: reader.firstName, sales, leaveToken: makeQuietToken(deps, userId) }
+  return { name: reader.firstName, sales, leaveToken: makeUnsubscribeToken(deps, userId) }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OrderDetails } from '#modules/emails/contract.ts'
-import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
+import { eraseEmailsAbout } from '#modules/emails/index.server.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { ringForOrder } from '#modules/messages/index.server.ts'
-import { keepItems, notifyAboutOrderJob, requestReturn } from '#modules/orders/index.server.ts'
-import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
-import { sayArrived } from '#tests/support/returns.ts'
+import { notifyVendorsOfOrder } from '#modules/messages/index.server.ts'
+import { cancelReturn, notifyAboutOrderJob, requestReturn } from '#modules/orders/index.server.ts'
+import { buyPaid, deliver, completeRefunds } from '#tests/support/paid-order.ts'
+import { confirmArrival } from '#tests/support/returns.ts'
 import { DELIVERY, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { notifyAboutOrder } from './notify-about-order.ts'
@@ -28,7 +28,7 @@ async function tellAll(): Promise<void> {
     where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of rows) {
     await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
-    await ringForOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
+    await notifyVendorsOfOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
   }
 }
 
@@ -59,7 +59,7 @@ async function buyDelivered(): Promise<Bought> {
   return bought
 }
 
-async function askForReturn({ shopper, order }: Bought, reason: 'damaged' | 'changed-mind' = 'damaged') {
+async function submitReturn({ shopper, order }: Bought, reason: 'damaged' | 'changed-mind' = 'damaged') {
   const items = trade.db.selectFrom('orderItems').select('id').where('orderId', '=', order.id)
   const { id: itemId } = await items.executeTakeFirstOrThrow()
   const asked = await requestReturn(trade.deps, shopper, {
@@ -76,7 +76,7 @@ async function askForReturn({ shopper, order }: Bought, reason: 'damaged' | 'cha
 test('each step of a return goes only to the other side, with its details', async () => {
   const bought = await buyDelivered()
   const { vendor } = bought
-  const returnId = await askForReturn(bought)
+  const returnId = await submitReturn(bought)
   const asked = await readBoth(bought)
   expect(asked.buyer).toEqual([])
   expect(last(asked.vendor)).toMatchObject({
@@ -93,7 +93,7 @@ test('each step of a return goes only to the other side, with its details', asyn
   expect(details?.words?.length).toBeLessThanOrEqual(502)
 
   await decideReturn(trade.deps, vendor, { returnId, to: 'accepted', answer: 'Send it to Yaba.' })
-  await sayArrived(trade, vendor, returnId)
+  await confirmArrival(trade, vendor, returnId)
   const arrived = await readBoth(bought)
   expect(whats(arrived.vendor)).toEqual(['return-requested'])
   expect(whats(arrived.buyer).toSorted()).toEqual(['return-accepted', 'return-arrived'])
@@ -108,7 +108,7 @@ test('each step of a return goes only to the other side, with its details', asyn
     note: 'Send it to Yaba.',
   })
 
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const ended = await readBoth(bought)
   expect(whats(ended.vendor)).toEqual(['return-requested', 'refunded'])
   expect(last(ended.vendor)).toMatchObject({ items: details?.items, amount: details?.amount, reason: 'damaged' })
@@ -127,10 +127,10 @@ test('each step of a return goes only to the other side, with its details', asyn
 
 test('the decisions of the administrator about a return go to both sides', async () => {
   const bought = await buyDelivered()
-  const returnId = await askForReturn(bought, 'changed-mind')
+  const returnId = await submitReturn(bought, 'changed-mind')
   await decideReturn(trade.deps, bought.vendor, { returnId, to: 'declined', answer: 'It was fine.' })
   await decideReturn(trade.deps, administrator, { returnId, to: 'accepted' })
-  await sayArrived(trade, administrator, returnId)
+  await confirmArrival(trade, administrator, returnId)
   const { buyer, vendor } = await readBoth(bought)
   expect(whats(vendor).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-requested'])
   expect(whats(buyer).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-declined'])
@@ -145,8 +145,8 @@ test('the decisions of the administrator about a return go to both sides', async
 
 test('a withdrawn return sends an email only to the vendor', async () => {
   const bought = await buyDelivered()
-  const returnId = await askForReturn(bought)
-  await keepItems(trade.deps, bought.shopper, { orderId: bought.order.id, returnId })
+  const returnId = await submitReturn(bought)
+  await cancelReturn(trade.deps, bought.shopper, { orderId: bought.order.id, returnId })
   const { buyer, vendor } = await readBoth(bought)
   expect(buyer).toEqual([])
   expect(whats(vendor).toSorted()).toEqual(['return-requested', 'return-withdrawn'])
@@ -157,7 +157,7 @@ test('a buyer who cancels gets only the refund email; the vendor gets both, with
   const bought = await buyPaid(trade, PRICE)
   const { order, shopper } = bought
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled', note: 'Wrong size' })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const { buyer, vendor } = await readBoth(bought)
   expect(whats(buyer)).toEqual(['refunded'])
   expect(last(buyer)).toMatchObject({
@@ -191,7 +191,7 @@ test('a partial refund names its items and its reason, and the refund of the res
   const input = { orderId: order.id, items: [{ itemId, quantity: 1 }], withShipping: false, amount: PRICE }
   const part = await refundPart(trade.deps, administrator, { ...input, reason: 'One is broken', key: 'part-emails-1' })
   expect(part).toMatchObject({ ok: true })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const first = await readBoth(bought)
   for (const told of [first.buyer, first.vendor])
     expect(last(told)).toMatchObject({
@@ -207,7 +207,7 @@ test('a partial refund names its items and its reason, and the refund of the res
     note: 'Sorry',
   })
   expect(rest).toMatchObject({ ok: true })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const { buyer } = await readBoth(bought)
   expect(buyer.filter(({ what }) => what === 'refunded').at(-1)?.details).toMatchObject({
     items: [{ quantity: 2, lineTotal: 2 * PRICE }],
@@ -219,9 +219,9 @@ test('a partial refund names its items and its reason, and the refund of the res
 
 test('the text of a buyer is removed from emails to the vendor when the buyer is anonymised', async () => {
   const bought = await buyDelivered()
-  const returnId = await askForReturn(bought)
+  const returnId = await submitReturn(bought)
   expect(JSON.stringify((await readBoth(bought)).vendor)).toContain('The lid')
-  await inTransaction(trade.db, (tx) => forgetEmailsAbout(tx, [bought.order.id]))
+  await inTransaction(trade.db, (tx) => eraseEmailsAbout(tx, [bought.order.id]))
   const { vendor } = await readBoth(bought)
   expect(vendor).toMatchObject([{ buyer: 'Deleted account', details: { reason: 'damaged' } }])
   expect(JSON.stringify(vendor)).not.toContain('The lid')

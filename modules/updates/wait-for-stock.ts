@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { takeTurns } from '#modules/limits/index.server.ts'
+import { consumeRateLimit } from '#modules/limits/index.server.ts'
 import { wantsEmail } from '#modules/accounts/index.server.ts'
 import { waitForStock as saveRestockAlert } from '#modules/cart/index.server.ts'
 import type { Ok } from '#shared/result.ts'
@@ -19,7 +19,7 @@ export async function waitForStock(
   shopper: Shopper,
   productId: string,
 ): Promise<Ok<null> | WaitRefusal> {
-  const taken = await takeTurns(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
+  const taken = await consumeRateLimit(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
   if (!(await wantsEmail(deps, shopper.userId, 'asked-for'))) return refuse('emails-off')
   return saveRestockAlert(deps, shopper, productId)

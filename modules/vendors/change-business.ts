@@ -14,12 +14,12 @@ import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import type { ApprovedVendor, Application, OwnBusiness, VendorPicture } from './contract.ts'
-import type { EndUnpaid } from './change-standing.ts'
+import type { EndUnpaid } from './change-vendor-status.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
 
-type VendorGone = Refusal<'vendor-unknown'>
+type VendorUnknown = Refusal<'vendor-unknown'>
 type From = { ipAddress: string }
 
 const LONGEST_HOLIDAY_DAYS = 365
@@ -52,7 +52,7 @@ export async function changeBusiness(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
   { ipAddress, version, ...business }: Application & From & { version?: string | undefined },
-): Promise<Ok<{ slug: string }> | VendorGone | Refusal<'changed-meanwhile', { version: string }>> {
+): Promise<Ok<{ slug: string }> | VendorUnknown | Refusal<'changed-meanwhile', { version: string }>> {
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockBusiness(tx, vendor.id)
     if (!before) return refuse('vendor-unknown')
@@ -86,7 +86,7 @@ export async function changeVendorPicture(
   deps: PictureDeps,
   vendor: ApprovedVendor,
   input: From & { file: string; which: VendorPicture },
-): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal | VendorGone> {
+): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal | VendorUnknown> {
   const { file, which, ipAddress } = input
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
   if (!taken.ok) return taken
@@ -98,7 +98,7 @@ export async function changeVendorPicture(
     const id = deps.ids.short()
     await addPictureOfUser(tx, { id, userId: held.userId, recipe: which, view: stored.value })
     const before = await store.setVendorPicture(tx, vendor.id, which, id)
-    await notePicture(tx, vendor, { which, ipAddress, before, after: id })
+    await recordPictureChange(tx, vendor, { which, ipAddress, before, after: id })
     return { userId: held.userId, before }
   })
   if (!changed) return refuse('vendor-unknown')
@@ -115,7 +115,7 @@ export async function removeVendorPicture(
     const held = await store.lockBusiness(tx, vendor.id)
     if (!held) return null
     const before = await store.setVendorPicture(tx, vendor.id, which, null)
-    if (before) await notePicture(tx, vendor, { which, ipAddress, before, after: null })
+    if (before) await recordPictureChange(tx, vendor, { which, ipAddress, before, after: null })
     return { userId: held.userId, before }
   })
   if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
@@ -138,7 +138,7 @@ export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: ApprovedVendor,
   input: From & { day: string | null; isAsShown: (tx: Tx) => Promise<boolean>; endUnpaid: EndUnpaid },
-): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid' | 'unpaid-changed'>> {
+): Promise<Ok<{ until: Date | null }> | VendorUnknown | Refusal<'holiday-invalid' | 'unpaid-changed'>> {
   const { day, ipAddress, isAsShown, endUnpaid } = input
   const until = day === null ? null : findHolidayEnd(deps, day)
   if (day !== null && !until) return refuse('holiday-invalid')
@@ -159,7 +159,7 @@ export async function setHoliday(
   })
 }
 
-async function notePicture(
+async function recordPictureChange(
   tx: Tx,
   vendor: ApprovedVendor,
   { which, ipAddress, before, after }: From & { which: VendorPicture; before: string | null; after: string | null },

@@ -3,7 +3,7 @@ import type { PictureView } from '#modules/media/contract.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { toPhone } from '#shared/phone.ts'
 import { isPlainName } from '#shared/name.ts'
-import { countSeen, isPlainLine, isText, withoutUnseen } from '#shared/text.ts'
+import { countVisible, isPlainLine, isText, stripInvisible } from '#shared/text.ts'
 
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
@@ -55,10 +55,10 @@ export const applicationForm = z.object({
     .trim()
     .min(1, 'business-name-required')
     .max(120, 'business-name-long')
-    .refine((text) => countSeen(text) >= 2, 'business-name-short')
+    .refine((text) => countVisible(text) >= 2, 'business-name-short')
     .refine(isPlainLine, 'business-name-invalid')
     .refine(isPlainName, 'name-has-link')
-    .transform(withoutUnseen),
+    .transform(stripInvisible),
   businessEmail: z
     .string()
     .trim()
@@ -155,7 +155,7 @@ export type AdminVendor = {
 export const finishDays = [3, 7, 14, 30] as const
 export type FinishDays = (typeof finishDays)[number]
 
-export const standingForm = z.object({
+export const vendorStatusForm = z.object({
   intent: z.enum(['approve', 'reject', 'suspend']),
   /** several ids are separated by commas, and allowed only for approval */
   id: z.string().max(1299),

@@ -14,11 +14,11 @@ const SHOPS_NAMED = 3
 export { exportAdminUsers, findAdminUser, listAdminUsers } from './admin-users.ts'
 export { exportAdminVendors, findAdminVendor, listAdminVendors } from './admin-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
-export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
+export { approveVendor, rejectVendor, suspendVendor } from './change-vendor-status.ts'
 export { saveService } from './save-service.ts'
 export { forgetApplicationOf, lockSelling } from './store.ts'
 export { findBankAccount, findPaidAccount, findPayee, findVendorForEmail } from './queries-bank.ts'
-export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
+export { countBankLookup, purgeBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {
   return queries.findVendorByUser(deps.db, userId)

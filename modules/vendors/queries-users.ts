@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
+import { matchesTerm, isCommonTerm, MAX_SCANNED_ROWS } from '#infra/db/term-match.ts'
 import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type AdminUserFilter, type AdminUserQuery } from './contract.ts'
 
 export type AdminUserRow = {
@@ -45,8 +45,8 @@ async function listInOrder(db: Database, input: AdminUserQuery): Promise<AdminUs
   const among =
     input.search === ''
       ? sql`page as materialized (${all} limit ${input.perPage} offset ${offset})`
-      : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
-          select w.id from walk w where ${hasWords(words, input.search)} limit ${input.perPage} offset ${offset}
+      : sql`walk as materialized (${all} limit ${MAX_SCANNED_ROWS}), page as materialized (
+          select w.id from walk w where ${matchesTerm(words, input.search)} limit ${input.perPage} offset ${offset}
         )`
   const { rows } = await sql<AdminUserRow>`
     with ${among} select ${SHOWN} from page join users u using (id) ${WITH_VENDOR} order by ${order}`.execute(db)
@@ -73,7 +73,7 @@ async function isCommonWord(db: Database, input: UserFind): Promise<boolean> {
   const rows = sql`select u.full_name, u.email, u.phone from users u
     where ${toCondition({ ...input, search: '' })} order by u.created_at desc, u.id`
   const words = sql`fold_text(s.full_name || ' ' || s.email || ' ' || coalesce(s.phone, ''))`
-  return isCommon(db, rows, hasWords(words, input.search))
+  return isCommonTerm(db, rows, matchesTerm(words, input.search))
 }
 
 async function countFound(db: Database, input: UserFind): Promise<number> {
@@ -124,9 +124,11 @@ export async function findUserRow(db: Database, id: string): Promise<AdminUserDe
 const FOUND = sql`fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
 
 function toCondition({ search, filter }: UserFind): RawBuilder<SqlBool> {
-  const parts = [sql<SqlBool>`u.deleted_at is null`, FILTERS[filter], search !== '' && hasWords(FOUND, search)].filter(
-    (part) => part !== false && part !== null,
-  )
+  const parts = [
+    sql<SqlBool>`u.deleted_at is null`,
+    FILTERS[filter],
+    search !== '' && matchesTerm(FOUND, search),
+  ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 

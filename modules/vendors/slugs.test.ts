@@ -4,7 +4,7 @@ import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addShopper, asVendor } from '#tests/support/trade.ts'
 import { applyToSell } from './apply-to-sell.ts'
-import { approveVendor, rejectVendor } from './change-standing.ts'
+import { approveVendor, rejectVendor } from './change-vendor-status.ts'
 import { changeBusiness } from './change-business.ts'
 import { findPublicVendor } from './index.server.ts'
 

@@ -51,6 +51,6 @@ export async function countBankLookup(tx: Tx, vendorId: string): Promise<number>
   return rows[0]?.tries ?? 1
 }
 
-export async function forgetBankLookups(tx: Tx): Promise<void> {
+export async function purgeBankLookups(tx: Tx): Promise<void> {
   await sql`delete from bank_lookups where hour < now() - interval '2 hours'`.execute(tx)
 }

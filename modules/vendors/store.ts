@@ -134,7 +134,7 @@ export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOw
   return { ...rest, status: toStatus(status), ownerEmail: deletedAt ? null : email, locale: language ?? 'en' }
 }
 
-export async function setStanding(
+export async function setVendorStatus(
   tx: Tx,
   vendorId: string,
   { status, reason, finishBy }: { status: VendorStatus; reason: string | null; finishBy: Date | null },

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { isTo } from './emails.ts'
 import type { Email } from './emails.ts'
 import { emailDocument, emailPage, listPage, notFoundPage } from './pages.ts'
-import { makeSmtpDoor } from './smtp.ts'
+import { createSmtpListener } from './smtp.ts'
 import { makeStore } from './store.ts'
 
 const styles = readFileSync(new URL('style.css', import.meta.url), 'utf8')
@@ -42,7 +42,7 @@ export function createMailbox({
   const store = makeStore(folder, now)
   // the first request reports an unreadable folder; without a handler here, the rejection would end the process
   store.ready.catch(() => undefined)
-  const door = makeSmtpDoor(store)
+  const door = createSmtpListener(store)
   const app = new Hono()
 
   app.use(async (c, next) => {

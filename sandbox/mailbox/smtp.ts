@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { Store } from './store.ts'
 
-export type SmtpDoor = {
+export type SmtpListener = {
   listen: (port: number, host: string) => Promise<{ port: number }>
   close: () => Promise<void>
 }
@@ -10,7 +10,7 @@ const MAX_EMAIL = 5 * 1024 * 1024
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 
 /** Accepts every email to every address and delivers none. */
-export function makeSmtpDoor(store: Store): SmtpDoor {
+export function createSmtpListener(store: Store): SmtpListener {
   const server = new SMTPServer({
     name: 'mailbox.test',
     banner: 'emails end here',

@@ -104,7 +104,7 @@ export function setTransferStatus(world: World, transfer: Transfer, status: Tran
     transfer.sessionId = `110006${makeDigits(world, 24)}`
   }
   const isReturned = ['failed', 'reversed', 'abandoned', 'blocked', 'rejected'].includes(status)
-  if (isReturned && transfer.funded) giveBack(world, transfer, wasSuccess)
+  if (isReturned && transfer.funded) returnTransferMoney(world, transfer, wasSuccess)
   if (status === 'success' || status === 'failed' || status === 'reversed') announce(world, transfer)
 }
 
@@ -117,7 +117,7 @@ function fund(world: World, transfer: Transfer): void {
 }
 
 /** A transfer that was sent and returned costs its fee. One that was never sent costs nothing. */
-function giveBack(world: World, transfer: Transfer, wasSent: boolean): void {
+function returnTransferMoney(world: World, transfer: Transfer, wasSent: boolean): void {
   const origin = { account: 'available', model: 'Transfer', modelId: transfer.id } as const
   const { reference } = transfer
   moveMoney(world, { ...origin, kind: `transfer_${transfer.status}`, amount: transfer.amount, reference })

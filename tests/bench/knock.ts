@@ -25,7 +25,13 @@ export async function visit(agent: Agent, url: string): Promise<number> {
 }
 
 /** Tries to sign in. Each attempt has its own IP address. */
-export async function knock(agent: Agent, origin: string, i: number, name: string, password: string): Promise<number> {
+export async function attemptSignIn(
+  agent: Agent,
+  origin: string,
+  i: number,
+  name: string,
+  password: string,
+): Promise<number> {
   const headers = {
     Origin: origin,
     Accept: 'text/html',

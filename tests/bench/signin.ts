@@ -13,11 +13,11 @@ import { makeLog } from '#infra/log.ts'
 import { hashPassword } from '#modules/secrets/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { z } from 'zod'
-import { signInRoles } from '#host/sign-in/door.ts'
+import { signInRoles } from '#host/sign-in/roles.ts'
 import { freePort } from '../support/shop.ts'
 import { describeSpeed, readCpu } from './cpu.ts'
 import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
-import { atPace, knock, visit } from './knock.ts'
+import { atPace, attemptSignIn, visit } from './knock.ts'
 
 /**
  * npm run bench -- signin: measures how many users can sign in, and how a flood of wrong passwords affects visitors.
@@ -247,7 +247,7 @@ async function signInAsFastAsPossible(
   const enter = async (): Promise<void> => {
     while (performance.now() < end) {
       const i = next++
-      const status = await knock(agent, origin, i, `person${i % PEOPLE}@example.com`, PASSWORD)
+      const status = await attemptSignIn(agent, origin, i, `person${i % PEOPLE}@example.com`, PASSWORD)
       if (status === 303) done++
       else failed++
     }

@@ -2,7 +2,7 @@ import { Agent, createServer } from 'node:http'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { z } from 'zod'
-import { atPace, knock } from './knock.ts'
+import { atPace, attemptSignIn } from './knock.ts'
 
 /**
  * The flood of passwords, in a process with the lowest priority, because real attackers use other machines. With
@@ -28,7 +28,13 @@ process.send?.('ready')
 async function storm({ origin, perSecond, seconds, from }: z.output<typeof input>): Promise<void> {
   const answers = new Map<number, number>()
   await atPace(perSecond, seconds, async (n) => {
-    const status = await knock(agent, origin ?? elsewhere, from + n, `nobody${from + n}@example.com`, 'wrong-password')
+    const status = await attemptSignIn(
+      agent,
+      origin ?? elsewhere,
+      from + n,
+      `nobody${from + n}@example.com`,
+      'wrong-password',
+    )
     answers.set(status, (answers.get(status) ?? 0) + 1)
   })
   process.send?.([...answers])

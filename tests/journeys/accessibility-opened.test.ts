@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { makePictures } from '../support/pictures.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 
 const shop = await useShop({ demo: true })
 await makePictures(shop)

@@ -31,7 +31,7 @@ async function fillSignIn(page: Page, { email, password }: TestPerson): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }
 
@@ -88,7 +88,7 @@ test('two-factor: set up on the screen, signs in once per code and recovery code
   await other.goto('/login/code?return=/settings/security')
   await giveCode(other, codeIn(1))
   await other.waitForURL(`${shop.url}/settings/security`)
-  await sayToast(other, 'Welcome back!')
+  await expectToast(other, 'Welcome back!')
 
   // a recovery code works too, but only once
   const [recovery = ''] = codes
@@ -106,7 +106,7 @@ test('two-factor: set up on the screen, signs in once per code and recovery code
   await other.getByText('9 recovery codes left.').waitFor()
   await other.getByRole('button', { name: 'Turn off', exact: true }).click()
   await other.waitForURL(`${shop.url}/settings/security`)
-  await sayToast(other, 'Two-factor authentication is off')
+  await expectToast(other, 'Two-factor authentication is off')
   await fourth.signIn(ada)
   const changes = (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
   expect(changes.map(({ data }) => data.isOn)).toEqual([true, false])
@@ -124,13 +124,13 @@ test('a session ended in the list is signed out in its browser, others are not; 
   await here.reload()
   expect(await buttons.count()).toBe(2)
   await here.locator(`button[name="session"][value="${id}"]`).click()
-  await sayToast(here, 'Device signed out')
+  await expectToast(here, 'Device signed out')
   expect(await buttons.count()).toBe(1)
   expect([await isIn(there), await isIn(elsewhere)]).toEqual([false, true])
 
   await here.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await here.waitForURL('**/login')
-  await sayToast(here, 'Signed out successfully')
+  await expectToast(here, 'Signed out successfully')
   expect([await isOut(here), await isIn(elsewhere)]).toEqual([true, false])
   await here.context().close()
 })

@@ -6,7 +6,7 @@ import { follow, makeOnePage } from '../support/one-page.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 
 const PASSWORD = 'shopzero-demo'
 
@@ -29,7 +29,7 @@ async function stir(page: Page, until: Locator): Promise<void> {
   await expect.poll(move).toBeGreaterThan(0)
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }
 
@@ -89,7 +89,7 @@ describe('the profile', () => {
     await page.getByLabel('Full name').fill('Adé Ọlá')
     await page.locator('textarea[name=address]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
-    await sayToast(page, 'Profile updated successfully')
+    await expectToast(page, 'Profile updated successfully')
     await page.getByRole('heading', { level: 1, name: 'Adé Ọlá' }).waitFor()
     await page.getByText('66%').waitFor()
     await page.getByRole('link', { name: 'Add an address' }).waitFor()
@@ -106,7 +106,7 @@ describe('the profile', () => {
       return [img.naturalWidth, img.naturalHeight]
     })
     expect(size[0]).toBe(size[1])
-    await sayToast(page, 'Profile updated successfully')
+    await expectToast(page, 'Profile updated successfully')
     expectNoErrors(/422/)
     await context.close()
   })
@@ -143,7 +143,7 @@ describe('the settings', () => {
     await page.getByRole('switch', { name: 'Order updates' }).uncheck()
     await page.getByRole('switch', { name: 'Promotions' }).uncheck()
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await sayToast(page, 'Settings saved successfully!')
+    await expectToast(page, 'Settings saved successfully!')
     expect(await page.getByRole('switch', { name: 'Order updates' }).isChecked()).toBe(false)
     expect(await page.getByRole('switch', { name: 'Promotions' }).isChecked()).toBe(false)
 
@@ -151,7 +151,7 @@ describe('the settings', () => {
     await page.waitForURL('**/settings/privacy')
     await page.getByRole('radio', { name: 'Private' }).check()
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await sayToast(page, 'Settings saved successfully!')
+    await expectToast(page, 'Settings saved successfully!')
     expect(await page.getByRole('radio', { name: 'Private' }).isChecked()).toBe(true)
 
     await tabs.nth(2).click()
@@ -169,7 +169,7 @@ describe('the settings', () => {
     await expect.poll(choose).toBe('dark')
     await page.getByLabel('Currency').selectOption('USD')
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await sayToast(page, 'Settings saved successfully!')
+    await expectToast(page, 'Settings saved successfully!')
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await (await context.request.get(`${shop.url}/`)).text()).toMatch(/>\$[\d,]+\.\d\d</)
     expectNoErrors()
@@ -199,7 +199,7 @@ describe('the settings', () => {
       .poll(() => Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue())))
       .toEqual(left)
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-akara')
-    await sayToast(page, 'Password changed successfully!')
+    await expectToast(page, 'Password changed successfully!')
     for (const name of FIELDS) expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('')
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL('**/login')
@@ -218,7 +218,7 @@ describe('the settings', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel("I understand that this can't be undone").check()
     await page.getByRole('button', { name: 'Permanently delete my account' }).click()
-    await sayToast(page, "We've deleted your account")
+    await expectToast(page, "We've deleted your account")
     const answer = await context.request.get(`${shop.url}/profile`, { maxRedirects: 0 })
     expect(answer.headers().location).toMatch(/^\/login/)
     expectNoErrors()

@@ -13,7 +13,7 @@ import { TEST_SECRET } from '../support/database.ts'
 import { makeOnePage } from '../support/one-page.ts'
 import { addPerson, emailsTo, linkTo } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ settings: { JOBS: 'on' } })

@@ -14,8 +14,8 @@ import { addShopOf } from '../support/vendors.ts'
  * request is redirected to the admin sign-in, and nothing changes. A new route is included automatically.
  */
 
-type Door = { file: string; path: string }
-const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/admin-dashboard'))
+type GuardedRoute = { file: string; path: string }
+const doors = listGuardedRoutes(routes, '').filter(({ path }) => path.startsWith('/admin-dashboard'))
 
 const PEOPLE = [
   'a visitor',
@@ -134,11 +134,11 @@ describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_p
   })
 })
 
-function findDoors(entries: RouteConfigEntry[], base: string): Door[] {
+function listGuardedRoutes(entries: RouteConfigEntry[], base: string): GuardedRoute[] {
   return entries.flatMap((entry) => {
     const path = `${base}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
     // a layout's own URL is its index route, if it has one
     const own = entry.children?.some(({ index }) => index) ? [] : [{ file: entry.file, path }]
-    return [...own, ...findDoors(entry.children ?? [], path)]
+    return [...own, ...listGuardedRoutes(entry.children ?? [], path)]
   })
 }

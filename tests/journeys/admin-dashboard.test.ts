@@ -6,7 +6,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 import { addVendor } from '../support/trade.ts'
 import { sell, useTradingShop } from '../support/trading-shop.ts'
 
@@ -20,7 +20,7 @@ async function open(options: Partial<PageOptions> = {}) {
   return opened
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
@@ -42,7 +42,7 @@ test('navigates from the overview to pending tasks, and back', async () => {
   await page.getByRole('link', { name: `Try again: Shop ${vendorId}` }).click()
   await page.getByRole('heading', { name: `Retry the payout of ₦7,000 to Shop ${vendorId}?` }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await sayToast(page, 'Payout retried')
+  await expectToast(page, 'Payout retried')
   await sendTransfers(trade)
   expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid' }])
   await page.getByRole('link', { name: 'All payouts' }).click()
@@ -65,7 +65,7 @@ test("a vendor's payouts are held by keyboard alone", async () => {
   await page.keyboard.type('The papers are missing')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await sayToast(page, 'Payouts held')
+  await expectToast(page, 'Payouts held')
   await page.getByText('The papers are missing').waitFor()
   expectNoErrors()
 })

@@ -5,7 +5,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 
 /** The window keeps the last size. */
 const WIDE_AND_NARROW = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { expectSound, expectSoundByTurns } from '../support/sound.ts'
+import { expectAccessible, expectSoundByTurns } from '../support/accessibility.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
@@ -75,7 +75,7 @@ describe('products', () => {
     const question = page.getByRole('heading', { name: 'Are you sure you want to delete 2 products?' })
     await question.waitFor()
     await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByLabel('Reason').fill('Counterfeit')
     await page.getByRole('button', { name: 'Delete 2 products' }).click()
     await page.getByText('2 products deleted').waitFor()
@@ -95,14 +95,14 @@ describe('products', () => {
     await page.getByRole('button', { name: 'View' }).click()
     await page.getByLabel('Category', { exact: true }).last().check()
     await page.getByLabel('Sold').uncheck()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Show these columns' }).click()
     await page.getByRole('columnheader', { name: 'Category' }).waitFor()
     await expect.poll(() => page.getByRole('columnheader', { name: 'Sold' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Drum 1', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: 'Drum 1' })
     await sheet.getByText('No changes yet. New changes appear here.').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Mark as featured' }).click()
     await page.getByText('Product marked as featured').waitFor()
     await sheet.getByText('Product featured').waitFor()
@@ -121,12 +121,12 @@ describe('products', () => {
       width: 360,
       dark: true,
     })
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Actions for Kettle 1' }).click()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Deactivate Kettle 1' }).click()
     await page.getByRole('heading', { name: 'Deactivate Kettle 1?' }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByLabel('Reason').fill('The pictures show another one')
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await page.getByText('Product deactivated successfully').waitFor()
@@ -147,7 +147,7 @@ test("a user's sheet opens, and the user is deleted after a confirmation", async
   await page.getByRole('link', { name: fullName, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: fullName })
   await sheet.getByText('No orders yet').waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await sheet.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Are you sure you want to delete Leaves Soon?' }).waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -214,13 +214,13 @@ test('a vendor is approved from the sheet, and suspended after a confirmation', 
   await page.getByRole('link', { name: `Shop ${id}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Shop ${id}` })
   await sheet.waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Vendor approved successfully').waitFor()
   await sheet.getByText('Vendor approved', { exact: true }).waitFor()
   await sheet.getByRole('link', { name: 'Suspend' }).click()
   await page.getByRole('heading', { name: `Suspend Shop ${id}?` }).waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByText('Please enter a reason').waitFor()
   await page.getByLabel('Reason').fill('Too many complaints')
@@ -239,7 +239,7 @@ describe('orders', () => {
     await page.keyboard.press('Enter')
     const sheet = page.getByRole('dialog', { name: `Order #${sold.number}` })
     await sheet.getByText('Total payment').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await tabTo(page, 'status')
     await page.keyboard.type('Confirmed')
     await tabTo(page, 'Set status')

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { letRefundsEnd } from '../support/paid-order.ts'
+import { completeRefunds } from '../support/paid-order.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf } from '../support/trade.ts'
 import { sell, useTradingShop } from '../support/trading-shop.ts'
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await stockOf(trade.db, sold.productId)).toBe(before + 1)
     await runJobs(trade)
     expect(await read(`${LIST}/${sold.id}`)).toContain('Refund')
-    await letRefundsEnd(trade)
+    await completeRefunds(trade)
     expect((await orderOf(sold.id)).paymentStatus).toBe('refunded')
     for (const payment of ['paid', 'pending', 'failed', 'refunded']) {
       const refused = await ask(`${LIST}/${sold.id}`, { payment })
@@ -236,7 +236,7 @@ test('an order cancelled while its payment arrived shows the refund, and not tha
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   expect(await rows()).toEqual(saying('Refund on its way'))
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   expect(await rows()).toEqual(saying('Refunded'))
 })
 
@@ -260,7 +260,7 @@ test('a paid and cancelled order shows where its money is, and the other order o
   const says = (status: string, said: string, id = '') => new RegExp(`#${id.slice(-8)} [^#]*? ${status} ${said} `)
   expect(await list()).toMatch(says('Cancelled', 'Refund on its way', off))
   expect(await list()).toMatch(says('Pending', 'Paid', stays))
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   expect(await list()).toMatch(says('Cancelled', 'Refunded', off))
 })
 

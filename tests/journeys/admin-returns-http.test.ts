@@ -14,7 +14,7 @@ const admin = await signedInAdministrator(shop)
 
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
 
-async function askForReturn(order: Sold, vendorId: string): Promise<string> {
+async function submitReturn(order: Sold, vendorId: string): Promise<string> {
   const { id: itemId } = await trade.db
     .selectFrom('orderItems')
     .select('id')
@@ -46,7 +46,7 @@ describe('a return whose items have arrived', () => {
   test('is refunded after a confirmation with the amount, and confirmed again when it has changed', async () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
-    const id = await askForReturn(order, vendorId)
+    const id = await submitReturn(order, vendorId)
     await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
     const path = `/admin-dashboard/returns/${id}`
     expect(await (await admin.ask(path)).text()).toContain(`href="${path}?ask=arrived"`)
@@ -90,7 +90,7 @@ describe('a return that a vendor declined', () => {
   async function declined(): Promise<{ id: string; order: Sold }> {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
-    const id = await askForReturn(order, vendorId)
+    const id = await submitReturn(order, vendorId)
     const vendor = await asVendor(trade.db, vendorId)
     await decideReturn(trade.deps, vendor, { returnId: id, to: 'declined', answer: 'It left here whole' })
     return { id, order }
@@ -132,7 +132,7 @@ describe('a return that a vendor declined', () => {
   test('that was accepted but never arrives becomes a pending task after two weeks', async () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
-    const id = await askForReturn(order, vendorId)
+    const id = await submitReturn(order, vendorId)
     const vendor = await asVendor(trade.db, vendorId)
     await decideReturn(trade.deps, vendor, { returnId: id, to: 'accepted', answer: 'Send it to Yaba' })
     const decidedBefore = (days: number) =>
@@ -151,7 +151,7 @@ describe('a return that a vendor declined', () => {
   test('is declined only with a reason', async () => {
     const { id: vendorId, email } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
-    const id = await askForReturn(order, vendorId)
+    const id = await submitReturn(order, vendorId)
     const owner = await signedInAs(shop, email)
     const ways = [
       () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: ' ' }),

@@ -5,7 +5,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { asVendor } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, sell, type Sold, useTradingShop } from '../support/trading-shop.ts'
+import { addVendorWithOwner, submitReturn, sell, type Sold, useTradingShop } from '../support/trading-shop.ts'
 
 const { trade, shop } = await useTradingShop()
 const browser = await useBrowser()
@@ -37,7 +37,7 @@ const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG
 test('a return whose amount has changed shows the new one, which is then refunded', async () => {
   const { id: vendorId } = await addVendorWithOwner(trade)
   const order = await sell(trade, vendorId, { to: 'delivered' })
-  const id = await askForReturn(trade, order)
+  const id = await submitReturn(trade, order)
   await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
   const page = await open(`/admin-dashboard/returns/${id}?ask=arrived`, await signedInAdministrator(shop))
   const back = await refundDelivery(order)
@@ -50,7 +50,7 @@ test('a return whose amount has changed shows the new one, which is then refunde
 test("so does a vendor's return", async () => {
   const { id: vendorId, email } = await addVendorWithOwner(trade)
   const order = await sell(trade, vendorId, { to: 'delivered' })
-  const id = await askForReturn(trade, order)
+  const id = await submitReturn(trade, order)
   await decideReturn(trade.deps, await asVendor(trade.db, vendorId), { returnId: id, to: 'accepted' })
   const page = await open(`/vendor-dashboard/orders/${order.id}?ask=arrived`, await signedInAs(shop, email))
   const back = await refundDelivery(order)

@@ -7,7 +7,7 @@ import { addPerson, type TestPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addProduct, addVendor, stockOf } from '../support/trade.ts'
 
 const shop = await useShop()
@@ -101,7 +101,7 @@ describe('while paying', () => {
       .waitFor()
     await page.getByText(/price changed from ₦10,000 to ₦15,000/).waitFor()
     await expect(checkoutOf(person)).rejects.toThrow('no result')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Pay ₦17,500' }).click()
     await payByCard(frameOf(page))
     await page.getByText('Payment successful! Your order has been placed.').waitFor()
@@ -145,7 +145,7 @@ describe('while paying', () => {
     const receipt = page.getByRole('region', { name: 'Your refund' })
     await receipt.getByText('₦12,500').first().waitFor()
     expect(await receipt.getByRole('link', { name: 'Share on WhatsApp' }).count()).toBe(0)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByText('Refund').first().waitFor()
   })
 })
@@ -177,12 +177,12 @@ describe('after delivery', () => {
       .jpeg()
       .toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture })
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Requested', { exact: true }).waitFor()
     await page.getByText('Refund due:').waitFor()
     await page.getByAltText("Picture of the item you're returning").waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     const now = new Date()
     for (const [status, words] of [
       ['accepted', 'Accepted'],

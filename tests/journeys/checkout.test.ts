@@ -6,7 +6,7 @@ import { addPerson, type TestPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
 
 const shop = await useShop()
@@ -76,7 +76,7 @@ describe('on a phone, at 360 px', () => {
     await page.getByRole('heading', { name: 'Shopping cart', level: 1 }).waitFor()
     await hydrated(page)
     await page.getByText('Free', { exact: true }).last().waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page
       .getByRole('link', { name: /^Checkout/ })
@@ -93,7 +93,7 @@ describe('on a phone, at 360 px', () => {
     await page.getByLabel('City or local government area (LGA)').blur()
     expect(await page.getByLabel('Phone').inputValue()).toBe('0803 100 4217')
     await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
-    await expectSound(page)
+    await expectAccessible(page)
 
     // the order summary is one line that opens; visiting the cart loses no typed text
     await page.getByText('Your order: 4 items · ₦75,000').click()
@@ -127,7 +127,7 @@ describe('on a phone, at 360 px', () => {
     await page.getByText('Payment successful! Your order has been placed.').waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/order\/SZ_\d+$/)
     await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     expect(await page.getByRole('article').count()).toBe(2)
     await expectReceipt(page)
     const { id } = await shop.database.db
@@ -140,7 +140,7 @@ describe('on a phone, at 360 px', () => {
     await page.getByText('Your cart is empty').last().waitFor()
     await visit(page, '/orders')
     await page.getByText('2 orders').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     // the checkout's first response lists the missing fields
     expectNoErrors(/status of 422/)
   })
@@ -194,7 +194,7 @@ describe('on a phone, at 360 px', () => {
         }),
       )
     expect(overrun).toEqual([false, false, false])
-    await expectSound(page)
+    await expectAccessible(page)
   })
 
   test('a saved address is text until it is edited, and the fields are what is sent', async () => {
@@ -215,13 +215,13 @@ describe('on a phone, at 360 px', () => {
     const isFirst = (await card.textContent())?.includes('Admiralty')
     const other = isFirst ? '3 Zoo Road, Kano Municipal' : '12 Admiralty Way, Eti Osa'
     expect(await page.getByLabel('Street address').isVisible()).toBe(false)
-    await expectSound(page)
+    await expectAccessible(page)
 
     await page.getByText('Change', { exact: true }).click()
     expect(await page.getByLabel('Street address').isVisible()).toBe(true)
     expect(await card.isVisible()).toBe(false)
     await expect.poll(async () => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: other }).click()
     await card.filter({ hasText: other.split(',')[0] ?? '' }).waitFor()
     expect(await page.getByLabel('Street address').isVisible()).toBe(false)

@@ -4,7 +4,7 @@ import { useBrowser, type PageOptions } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { hydrated, openShop, signIn, visit } from '../support/shopping.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectAccessibleAt } from '../support/accessibility.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
 const shop = await useShop()
@@ -23,7 +23,7 @@ test('a state chosen in the header shows there, on the product page, in the cart
   expect((await place(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await place(page).click()
   await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
-  await expectSoundAt(page)
+  await expectAccessibleAt(page)
   await page.setViewportSize({ width: 360, height: 780 })
 
   await page.getByRole('button', { name: 'Save' }).click()
@@ -35,7 +35,7 @@ test('a state chosen in the header shows there, on the product page, in the cart
   await page.getByRole('link', { name: 'Deliver to Lagos' }).waitFor()
   await page.getByText(/^Lagos: /).waitFor()
   expect(await page.getByText(/^Nationwide: /).isVisible()).toBe(false)
-  await expectSoundAt(page)
+  await expectAccessibleAt(page)
   await page.setViewportSize({ width: 360, height: 780 })
 
   await page.getByRole('button', { name: 'Add to Cart' }).click()

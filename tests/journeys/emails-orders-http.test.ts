@@ -4,7 +4,7 @@ import { useEmailJourneys } from '../support/email-journeys.ts'
 import {
   amountAsked,
   answerReturn,
-  askForReturn,
+  submitReturn,
   buy,
   buyDelivered,
   moveTo,
@@ -23,7 +23,7 @@ const toVendor = ({ vendor, vendorEmail }: Placed): ExpectedEmail => ({
 })
 
 /** Makes the checks of payments and refunds due now. */
-async function lookAtMoney(email: EmailShop): Promise<void> {
+async function makeMoneyChecksDue(email: EmailShop): Promise<void> {
   await sql`update refunds set next_check_at = now() where next_check_at is not null`.execute(email.db)
   await email.db
     .updateTable('paymentAttempts')
@@ -71,7 +71,7 @@ async function untilRefundIs(email: EmailShop, bought: Placed, status: 'processe
   await expect.poll(async () => (await refundOf(email, bought))?.providerId ?? null).not.toBeNull()
   const refund = await refundOf(email, bought)
   await email.control(`refund/${refund?.providerId}`, { status })
-  await lookAtMoney(email)
+  await makeMoneyChecksDue(email)
 }
 
 /** Shares the setup of several journeys. */
@@ -165,19 +165,19 @@ emailJourney('order-news refund-stuck', async (email) => {
   return toBuyer(bought)
 })
 
-async function letTimeToPayEnd(email: EmailShop, placed: Placed): Promise<void> {
+async function expirePayment(email: EmailShop, placed: Placed): Promise<void> {
   const { db } = email
   await db
     .updateTable('payments')
     .set({ expiresAt: sql<Date>`now() - interval '1 minute'` })
     .where('aboutId', '=', placed.checkoutId)
     .execute()
-  await lookAtMoney(email)
+  await makeMoneyChecksDue(email)
 }
 
 const notPaid = once(async (email) => {
   const placed = await placeOrder(email)
-  await letTimeToPayEnd(email, placed)
+  await expirePayment(email, placed)
   return placed
 })
 
@@ -193,7 +193,7 @@ emailJourney('order-news money-back', async (email) => {
   await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', placed.productId).execute()
   await email.control(`transaction/${placed.reference}`, { status: 'success' })
   await placed.buyer.ask(`/order/${placed.reference}?step=back`)
-  await lookAtMoney(email)
+  await makeMoneyChecksDue(email)
   return toBuyer(placed)
 })
 
@@ -201,7 +201,7 @@ type Returned = { bought: Placed; returnId: string }
 
 const asked = once(async (email): Promise<Returned> => {
   const bought = await delivered(email)
-  return { bought, returnId: await askForReturn(email, bought) }
+  return { bought, returnId: await submitReturn(email, bought) }
 })
 const answered = (before: typeof asked, to: 'accepted' | 'declined' | 'arrived') =>
   once(async (email): Promise<Returned> => {
@@ -214,7 +214,7 @@ const arrived = answered(accepted, 'arrived')
 
 const askedAnew = async (email: EmailShop): Promise<Returned> => {
   const bought = await buyDelivered(email)
-  return { bought, returnId: await askForReturn(email, bought) }
+  return { bought, returnId: await submitReturn(email, bought) }
 }
 const declined = answered(askedAnew, 'declined')
 

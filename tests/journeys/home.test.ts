@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectAccessibleAt } from '../support/accessibility.ts'
 import { linksTo } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -166,6 +166,6 @@ test('has no axe violations', async () => {
   const { page } = await open('/')
   await awaken(page)
   await page.waitForLoadState('networkidle')
-  await expectSoundAt(page)
+  await expectAccessibleAt(page)
   await page.context().close()
 })

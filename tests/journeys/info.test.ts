@@ -7,7 +7,7 @@ import { makeOnePage } from '../support/one-page.ts'
 import { sendForm } from '../support/plain-form.ts'
 import { useShop } from '../support/shop.ts'
 import { makeStampOld, makeStampsOld } from '../support/form-stamps.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { linksTo, makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -40,7 +40,7 @@ test.each(PAGES)('%s has its content and no axe violations', async (address, tit
   expect(html.replaceAll('<!-- -->', '')).toMatch(words)
   const { page, expectNoErrors } = await onPhone(address)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-  await expectSound(page, { withColours: address.length % 3 === 0 })
+  await expectAccessible(page, { withColours: address.length % 3 === 0 })
   expectNoErrors()
 })
 

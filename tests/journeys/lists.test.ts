@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { linksTo, wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -345,7 +345,7 @@ describe('every list', () => {
   ])('%s is public, and has no horizontal scrolling', async (address, options) => {
     const { page, expectNoErrors } = await open(options)
     await page.goto(address)
-    await expectSound(page)
+    await expectAccessible(page)
     expectNoErrors(/media/)
     await page.context().close()
   })

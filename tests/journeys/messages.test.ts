@@ -6,7 +6,7 @@ import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addProduct } from '../support/trade.ts'
 
 /** Names with diacritics, longer than a line. */
@@ -91,7 +91,7 @@ describe('a conversation between two browsers', () => {
     await dashboard.page.keyboard.type('and another')
     await dashboard.page.keyboard.press('Enter')
     await page.getByRole('log').getByText('One line\nand another').waitFor()
-    await expectSound(dashboard.page)
+    await expectAccessible(dashboard.page)
 
     await dashboard.page.getByRole('button', { name: 'Mark as resolved' }).click()
     await dashboard.page.getByRole('status').getByText('Conversation marked as resolved').waitFor()
@@ -103,7 +103,7 @@ describe('a conversation between two browsers', () => {
     await dashboard.page.getByRole('status').getByText('Conversation reopened').waitFor()
     await page.getByRole('button', { name: 'Mark as resolved' }).waitFor()
     await page.goto('/messages')
-    await expectSound(page)
+    await expectAccessible(page)
     expectNoErrors()
     dashboard.expectNoErrors()
     await Promise.all([page.context().close(), dashboard.context.close()])
@@ -121,7 +121,7 @@ describe('a conversation between two browsers', () => {
     await page.getByText('1 picture is ready').waitFor()
     await say(page, 'Like this one?')
     await page.getByRole('log').getByRole('img', { name: 'Picture 1' }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     expectNoErrors()
     await page.context().close()
   })
@@ -193,7 +193,7 @@ describe('the settings of a shop', () => {
     await page.keyboard.press('ArrowRight')
     await sheet.getByLabel('Move left or right').focus()
     await page.keyboard.press('Home')
-    await expectSound(page)
+    await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Use this picture' }).click()
     await page.getByRole('img', { name: `The logo of ${SHOP}` }).waitFor()
     const { width, height } = await shop.database.db
@@ -211,11 +211,11 @@ describe("a vendor's search", () => {
   test('has its own page, and so has the bell', async () => {
     const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
     await page.goto('/vendor-dashboard/notifications')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('searchbox', { name: 'Search your shop' }).fill('adire')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /Àdìrẹ wrapper, 5 yards/ }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     expectNoErrors()
     await page.context().close()
   })

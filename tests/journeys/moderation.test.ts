@@ -4,7 +4,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addReview, addTalk } from '../support/reported.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 import { addShopper } from '../support/trade.ts'
 import { useTradingShop } from '../support/trading-shop.ts'
 
@@ -21,7 +21,7 @@ async function openAsUser(userId: string) {
   return openAs((await signedInAs(shop, user.email)).cookies)
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
@@ -36,7 +36,7 @@ test('a review is reported in two taps and a word, and leads back', async () => 
   await page.getByLabel("Someone's private information").check()
   await page.getByLabel('Details').fill('This is his number')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await sayToast(page, "Thank you. We'll review your report.")
+  await expectToast(page, "Thank you. We'll review your report.")
   await page.getByRole('heading', { level: 1, name: /^Reviews of/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/product/${productId}/reviews`)
   expectNoErrors()
@@ -58,7 +58,7 @@ test('a vendor reports a message from the dashboard, and the administrator remov
   await vendor.page.getByLabel('Insulting or threatening').check()
   await awaken(vendor.page)
   await vendor.page.getByRole('button', { name: 'Send report' }).click()
-  await sayToast(vendor.page, "Thank you. We'll review your report.")
+  await expectToast(vendor.page, "Thank you. We'll review your report.")
   expect(new URL(vendor.page.url()).pathname).toBe(dashboard)
 
   const { page, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
@@ -71,7 +71,7 @@ test('a vendor reports a message from the dashboard, and the administrator remov
   await page.getByRole('link', { name: 'Remove it' }).click()
   await page.getByRole('heading', { name: 'Remove this message?' }).waitFor()
   await page.getByRole('button', { name: 'Remove it' }).click()
-  await sayToast(page, 'Message removed')
+  await expectToast(page, 'Message removed')
   await page.getByRole('button', { name: 'Restore it' }).waitFor()
   await writer.page.getByText('This message was removed.').last().waitFor()
   for (const opened of [writer, vendor]) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../support/database.ts'
-import { untilKept } from '../support/kept-pages.ts'
+import { waitUntilCached } from '../support/cached-pages.ts'
 import { freePort, useShop } from '../support/shop.ts'
 import { useStallingProxy } from '../support/stalling-proxy.ts'
 
@@ -31,7 +31,7 @@ const ALL_FINE = PAGES.map(() => 200)
 const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listener connection was lost')
 
 test('a cached page is served while every connection is cut, repeatedly', async () => {
-  await untilKept(metricsPort, getAll)
+  await waitUntilCached(metricsPort, getAll)
   const until = Date.now() + 1000
   const seen: number[][] = []
   const cutting = (async () => {

@@ -6,7 +6,7 @@ import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { hydrated, openShop, payByCard, visit } from '../support/shopping.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
@@ -31,12 +31,12 @@ test('paying for another cart during a bank transfer needs a confirmation with a
   await visit(page, '/checkout')
   const box = page.getByRole('checkbox', { name: 'I also want to pay for this cart' })
   await page.getByRole('region', { name: 'Payment in progress' }).getByText('₦12,500').waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay ₦22,500' }).click()
   await page.locator('#main').getByText('Select the box to pay for this cart as well').waitFor()
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await box.getAttribute('aria-invalid')).toBe('true')
-  await expectSound(page)
+  await expectAccessible(page)
 
   await box.check()
   await page.getByRole('button', { name: 'Pay ₦22,500' }).click()
@@ -48,7 +48,7 @@ test('paying for another cart during a bank transfer needs a confirmation with a
   await page.getByRole('link', { name: 'View payment' }).click()
   await page.getByRole('heading', { name: "We're waiting for your bank" }).waitFor()
   await hydrated(page)
-  await expectSound(page)
+  await expectAccessible(page)
   await provider.advance(60_000)
   await page.waitForURL(/\/order\/[^/]+$/)
   await page.locator('#main').getByText('Bank transfer').waitFor()

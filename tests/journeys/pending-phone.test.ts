@@ -5,7 +5,7 @@ import { addPerson, linkTo, type TestPerson } from '../support/people.ts'
 import { sendForm } from '../support/plain-form.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/accessibility.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop()
@@ -17,7 +17,7 @@ async function openAs({ email }: TestPerson) {
   return opened
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }
 
@@ -27,14 +27,14 @@ describe('a new phone number', () => {
     await page.goto('/profile?mode=edit')
     await page.getByLabel('Phone number').fill('0803 555 0177')
     await page.getByRole('button', { name: 'Save' }).click()
-    await sayToast(page, 'Profile updated successfully. Check your email to confirm the new number.')
+    await expectToast(page, 'Profile updated successfully. Check your email to confirm the new number.')
     const waiting = page.getByText('0803 555 0177', { exact: true })
     await waiting.waitFor()
     await expectSoundByTurns(page, 0)
     await page.getByRole('button', { name: 'Resend email' }).click()
-    await sayToast(page, 'Email sent')
+    await expectToast(page, 'Email sent')
     await page.getByRole('button', { name: 'Cancel this change' }).click()
-    await sayToast(page, "Your number hasn't changed")
+    await expectToast(page, "Your number hasn't changed")
     expect(await waiting.count()).toBe(0)
     expectNoErrors()
     await context.close()

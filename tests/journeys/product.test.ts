@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { makePictures } from '../support/pictures.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectAccessibleAt } from '../support/accessibility.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -380,7 +380,7 @@ describe('axe finds nothing', () => {
     const { page } = await open(address.replace('{full}', id))
     await awaken(page)
     await page.waitForLoadState('networkidle')
-    await expectSoundAt(page)
+    await expectAccessibleAt(page)
     await page.context().close()
   })
 })

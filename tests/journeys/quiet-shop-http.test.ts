@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { useDatabase, type TestDatabase } from '../support/database.ts'
-import { isKept, untilKept } from '../support/kept-pages.ts'
+import { isServedFromCache, waitUntilCached } from '../support/cached-pages.ts'
 import { freePort, useShop } from '../support/shop.ts'
 import { useStallingProxy } from '../support/stalling-proxy.ts'
 
@@ -56,10 +56,10 @@ async function untilShopHasNoticed(): Promise<void> {
 }
 
 test('after eight quiet minutes, neither a slow nor a stalled database fails the first visitors', async () => {
-  await untilKept(metricsPort, async () => [await getPage('/'), await getPage('/about')])
+  await waitUntilCached(metricsPort, async () => [await getPage('/'), await getPage('/about')])
   await sql`insert into moved.clock values (${MINUTES})`.execute(database.db)
   // a page that is not requested below shows that the server has noticed
-  await expect.poll(async () => isKept(metricsPort, async () => getPage('/about'))).toBe(false)
+  await expect.poll(async () => isServedFromCache(metricsPort, async () => getPage('/about'))).toBe(false)
   // a page that is not cached, on a connection that must be opened first
   await database.cutConnections('shopzero')
   await untilShopHasNoticed()

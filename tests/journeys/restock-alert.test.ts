@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -27,7 +27,7 @@ test.each([true, false])(
     await page.waitForURL(`**/product/${product}`)
     await main.getByRole('button', { name: 'Notify me about' }).click()
     await main.getByText("We'll email you when it's back in stock.").waitFor()
-    if (javaScript) await expectSound(page)
+    if (javaScript) await expectAccessible(page)
     const button = main.getByRole('button', { name: 'Stop notifying me about' })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.click()

@@ -3,7 +3,7 @@ import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { linksTo } from '../support/visitor.ts'
 
 const ADDRESS = '/device/review-vote'
@@ -120,7 +120,7 @@ test.each([true, false])(
     await button.click()
     await item.getByText('1 person found this helpful').waitFor()
     expect(await button.getAttribute('aria-pressed')).toBe('true')
-    if (javaScript) await expectSound(page)
+    if (javaScript) await expectAccessible(page)
     await button.click()
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
     expect(await item.getByText('found this helpful').count()).toBe(0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeCrowd } from '../support/crowd.ts'
+import { insertSignedInShoppers } from '../support/crowd.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
 import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor, DELIVERY, stockOf } from '../support/trade.ts'
@@ -44,7 +44,7 @@ const isBought = ({ location }: Bought): boolean => location.includes('/sandbox/
 test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everyone gets a clear response', async () => {
   const vendor = await addVendor(shop.database.db)
   const product = await addProduct(shop.database.db, vendor, { stock: PIECES })
-  const crowd = await makeCrowd(shop, { size: BUYERS, products: [product] })
+  const crowd = await insertSignedInShoppers(shop, { size: BUYERS, products: [product] })
   // simulates a slow machine: checkouts wait for the stock longer than a page view may
   const blocker = shop.database.db.transaction().execute(async (tx) => {
     await sql`select 1 from products where id = ${product} for update`.execute(tx)

@@ -4,7 +4,7 @@ import { openPage, useBrowser } from '../support/browser.ts'
 import { openHeld } from '../support/held.ts'
 import { follow, makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -25,7 +25,7 @@ describe('the search box', () => {
     const first = page.getByRole('option', { selected: true })
     expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
     expect(await box.inputValue()).toMatch(/samsung/i)
-    await expectSound(page, { within: 'header' })
+    await expectAccessible(page, { within: 'header' })
     await box.press('Escape')
     expect(await page.getByRole('listbox').count()).toBe(0)
     expect(await box.inputValue()).toBe('samsun')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 
 const nameOf = (id: string | undefined): string => `p${String(id).padEnd(16, '0')}`
 
@@ -92,7 +92,7 @@ test('a mouse resting on a card shows the second picture, requested once, and th
   })
   // the one property that no style changes
   expect(fades).toBe('pointer-events')
-  await expectSound(page, { within: 'ul.products' })
+  await expectAccessible(page, { within: 'ul.products' })
   expectNoErrors()
   await page.context().close()
 })

@@ -6,7 +6,7 @@ import { openPage, useBrowser } from '../support/browser.ts'
 import { makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundByTurns, expectToFitPhones } from '../support/sound.ts'
+import { expectSoundByTurns, expectToFitPhones } from '../support/accessibility.ts'
 import { linksTo, makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const PASSWORD = 'shopzero-demo'

@@ -48,8 +48,8 @@ const QUERIES: Record<string, string[]> = {
   'routes/vendor-dashboard/products/import-products.tsx': ['id'],
 }
 
-type Door = { file: string; path: string }
-const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/vendor-dashboard'))
+type GuardedRoute = { file: string; path: string }
+const doors = listGuardedRoutes(routes, '').filter(({ path }) => path.startsWith('/vendor-dashboard'))
 
 /** Every table with a vendor column. */
 const shop = await useShop({ demo: true })
@@ -120,7 +120,7 @@ async function everythingOf(vendorId: string): Promise<string[]> {
 }
 
 /** An ID of the same format that does not exist. */
-function likeButNothing(id: string): string {
+function toMissingId(id: string): string {
   return /^\d+$/.test(id) ? '999999999' : id.length === 26 ? `${id.slice(0, 18)}ZZZZZZZZ` : 'zzzzzzzzzzzz'
 }
 
@@ -149,7 +149,7 @@ function formData({ fields, multipart }: Form): FormData | Record<string, string
 type Try = { address: string; form?: Form }
 
 /** All requests for a route with this ID. */
-function triesOf({ file, path }: Door, id: string): Try[] {
+function triesOf({ file, path }: GuardedRoute, id: string): Try[] {
   const address = path.replaceAll(/:\w+/g, id).replace('*', 'no-such-room')
   const code = readFileSync(`app/${file}`, 'utf8')
   const hasAction = /export (?:async )?function action\b/.test(code)
@@ -168,7 +168,7 @@ function guessForms(code: string, id: string): Form[] {
   return [{ fields: { id } }, ...intents.map((intent) => ({ fields: { intent, id } }))]
 }
 
-async function askAll(who: SignedIn['ask'], door: Door, id: string): Promise<string[]> {
+async function askAll(who: SignedIn['ask'], door: GuardedRoute, id: string): Promise<string[]> {
   const answers: string[] = []
   for (const { address, form } of triesOf(door, id))
     answers.push(`${address.replaceAll(id, 'ID')}\n${await tell(await who(address, form && formData(form)), id)}`)
@@ -176,12 +176,12 @@ async function askAll(who: SignedIn['ask'], door: Door, id: string): Promise<str
 }
 
 /** All IDs of one format share a missing ID, which is requested only once. */
-async function askAboutEach(who: SignedIn['ask'], door: Door, ids: string[]) {
+async function askAboutEach(who: SignedIn['ask'], door: GuardedRoute, ids: string[]) {
   const ofNothing = new Map<string, string[]>()
   const answers: { about: string[]; aboutNothing: string[] }[] = []
   // one at a time, because the server renders few documents at once
   for (const id of ids) {
-    const nothing = likeButNothing(id)
+    const nothing = toMissingId(id)
     const aboutNothing = ofNothing.get(nothing) ?? (await askAll(who, door, nothing))
     ofNothing.set(nothing, aboutNothing)
     answers.push({ about: await askAll(who, door, id), aboutNothing })
@@ -233,11 +233,11 @@ describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_p
   })
 })
 
-function findDoors(entries: RouteConfigEntry[], base: string): Door[] {
+function listGuardedRoutes(entries: RouteConfigEntry[], base: string): GuardedRoute[] {
   return entries.flatMap((entry) => {
     const path = `${base}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
     // a layout's own URL is its index route
     const own = entry.children ? [] : [{ file: entry.file, path }]
-    return [...own, ...findDoors(entry.children ?? [], path)]
+    return [...own, ...listGuardedRoutes(entry.children ?? [], path)]
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '#modules/accounts/contract.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
+import { addVendorWithOwner, submitReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
@@ -25,7 +25,7 @@ test('a vendor sees the phone number during delivery, and otherwise what the buy
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
   await owner.ask(path, { intent: 'step', to: 'delivered', handed: '1' })
   expect(await shown()).toEqual({ email: false, phone: false, paper: false, isFound: false })
-  const returnId = await askForReturn(trade, order)
+  const returnId = await submitReturn(trade, order)
   expect(await shown()).toMatchObject({ email: false, phone: true, paper: true })
   await owner.ask(path, { intent: 'return', returnId, to: 'declined', answer: 'It was whole.' })
   expect(await shown()).toMatchObject({ email: false, phone: false, paper: false })

@@ -7,7 +7,7 @@ import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { makeZip } from '../support/zip.ts'
 
@@ -56,7 +56,7 @@ test('an upload on a slow connection shows its progress, can be stopped, and arr
   const value = Number(await bar.getAttribute('value'))
   expect(value).toBeGreaterThan(10)
   expect(value).toBeLessThan(95)
-  await expectSound(page)
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Stop upload' }).click()
   await bar.waitFor({ state: 'detached' })

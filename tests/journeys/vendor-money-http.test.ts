@@ -4,10 +4,10 @@ import { holdPayouts } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
-import { takeReturn } from '../support/returns.ts'
+import { acceptArrivedReturn } from '../support/returns.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { asVendor, runJobs } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
+import { addVendorWithOwner, submitReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 import { payVendors } from '../support/jobs.ts'
 
@@ -87,7 +87,7 @@ describe('orders', () => {
       if (order !== none) expect(await statusOf(order)).toBe('pending')
     }
     expect(bodies.size).toBe(1)
-    const theirReturn = await askForReturn(trade, await sell(trade, rival.id, { to: 'delivered' }))
+    const theirReturn = await submitReturn(trade, await sell(trade, rival.id, { to: 'delivered' }))
     const answer = await owner.ask(`/vendor-dashboard/orders/${theirs.id}`, {
       intent: 'return',
       returnId: theirReturn,
@@ -100,7 +100,7 @@ describe('orders', () => {
   test('with a return are decided', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { to: 'delivered' })
-    const returnId = await askForReturn(trade, order)
+    const returnId = await submitReturn(trade, order)
     const path = `/vendor-dashboard/orders/${order.id}`
     const other = await sell(trade, id, { to: 'delivered' })
     const first = await (await owner.ask('/vendor-dashboard')).text()
@@ -265,9 +265,9 @@ describe('earnings', () => {
     await addBankAccount(trade, id)
     const pending = await sell(trade, id, { price: 6_000_000 })
     const refunded = await sell(trade, id, { price: 7_000_000, to: 'delivered' })
-    const returnId = await askForReturn(trade, refunded)
+    const returnId = await submitReturn(trade, refunded)
     const vendor = await asVendor(trade.db, id)
-    await takeReturn(trade, vendor, returnId)
+    await acceptArrivedReturn(trade, vendor, returnId)
     await runJobs(trade)
     await trade.provider.advance(MINUTE)
     const { id: refundId } = await trade.db

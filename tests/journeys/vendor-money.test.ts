@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addBankAccount } from '../support/earnings.ts'
 import { awaken, openPage, useBrowser, type PageOptions } from '../support/browser.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound, expectSoundByTurns } from '../support/sound.ts'
+import { expectAccessible, expectSoundByTurns } from '../support/accessibility.ts'
 import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 
 const { trade, shop } = await useTradingShop()
@@ -16,7 +16,7 @@ async function openShop(options: Partial<PageOptions> = {}) {
   return { ...opened, id }
 }
 
-async function sayToast(page: Page, words: string): Promise<void> {
+async function expectToast(page: Page, words: string): Promise<void> {
   // by class, because an open sheet hides the rest from the accessibility tree
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
@@ -29,7 +29,7 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   await page.getByRole('link', { name: `#${order.number}` }).click()
   const sheet = page.getByRole('dialog', { name: `Order #${order.number}` })
   await sheet.getByRole('button', { name: 'Confirm order' }).click()
-  await sayToast(page, 'Order status updated successfully')
+  await expectToast(page, 'Order status updated successfully')
   await sheet.getByLabel('Company name').fill('GIG Logistics')
   await sheet.getByLabel('Parcel number').fill('7781')
   await sheet.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -42,7 +42,7 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   await sheet.getByLabel('Company name').fill('GIG Logistics')
   await sheet.getByRole('button', { name: 'Mark as shipped' }).click()
   await sheet.getByText('GIG Logistics, 7782').waitFor()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
   // the list is as before, and now has no pending order
@@ -64,7 +64,7 @@ test('a vendor sees the payout for delivered orders, and enters the account for 
   await page.getByRole('button', { name: 'Find account name' }).click()
   await page.getByRole('heading', { name: 'Is this your account?' }).waitFor()
   await page.getByRole('button', { name: 'Yes, pay me here' }).click()
-  await sayToast(page, 'Bank account saved')
+  await expectToast(page, 'Bank account saved')
   await page.getByText('Zenith Bank ···6789').waitFor()
   await page.getByText(/Next payout: ₦57,000 on /).waitFor()
   expectNoErrors()

@@ -5,7 +5,7 @@ import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { addProduct } from '../support/trade.ts'
 import { addShopOf } from '../support/vendors.ts'
 
@@ -61,7 +61,7 @@ describe('applying', () => {
     const { page, context, expectNoErrors } = await open((await signedInAs(shop, email)).cookies, 360)
     await page.goto('/sell-on-shopzero#apply')
     await awaken(page)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await page.getByText('Enter your business name').waitFor()
     await page.getByLabel('Business name').fill('Ọlá Stores')
@@ -74,7 +74,7 @@ describe('applying', () => {
     await page.getByText("Your vendor application is under review. You'll be notified once approved.").waitFor()
     expect(page.url()).toBe(`${shop.url}/vendor-dashboard`)
     expect(await page.getByRole('link', { name: 'Add a product' }).getAttribute('href')).toBe(`${LIST}/new`)
-    await expectSound(page)
+    await expectAccessible(page)
     expectNoErrors(/403|422/)
     await context.close()
   })
@@ -168,7 +168,7 @@ describe('adding a product', () => {
       await page.keyboard.type(text)
     }
     await page.getByText('You earn ₦11,875 per unit sold').waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await tabTo(page, 'Add Product')
     await page.keyboard.press('Enter')
     await page.getByText('Product created successfully!').waitFor()
@@ -216,7 +216,7 @@ describe('adding a product', () => {
     await page.getByLabel('Stock quantity').fill('5')
     await page.getByLabel('Category').selectOption('health-beauty')
     await page.getByLabel('Description').fill('From Kwara.')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add Product' }).last().click()
     await page.getByText('Product created successfully!').waitFor()
     expect(await productsOf(vendorId)).toHaveLength(1)
@@ -256,7 +256,7 @@ describe('the list', () => {
     const { page, context, expectNoErrors } = await open(cookies)
     await page.goto(LIST)
     await awaken(page)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByLabel('Stock of Ankara gown').fill('7')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -268,7 +268,7 @@ describe('the list', () => {
     await page.getByText('Product deactivated successfully').waitFor()
     await page.getByRole('link', { name: 'Delete Ankara gown' }).click()
     await page.getByRole('heading', { name: 'Are you sure you want to delete Ankara gown?' }).waitFor()
-    await expectSound(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Product deleted successfully').waitFor()
     await page.getByText('No products yet').waitFor()

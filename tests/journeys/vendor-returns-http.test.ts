@@ -3,7 +3,7 @@ import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { asVendor } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
+import { addVendorWithOwner, submitReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
@@ -24,7 +24,7 @@ describe('returned items', () => {
   test('that have arrived are refunded after a confirmation with the amount, and confirmed again when it has changed', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { to: 'delivered' })
-    const returnId = await askForReturn(trade, order)
+    const returnId = await submitReturn(trade, order)
     await decideReturn(trade.deps, await asVendor(trade.db, id), { returnId, to: 'accepted' })
     const path = `/vendor-dashboard/orders/${order.id}`
     const asking = `${path}?status=returns&ask=arrived`

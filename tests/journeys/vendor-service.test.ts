@@ -4,7 +4,7 @@ import { findVendorPage } from '#modules/catalogue/index.server.ts'
 import { beginConversation, refreshService, writeMessage } from '#modules/messages/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addShopper } from '../support/trade.ts'
-import { askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
+import { submitReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
 const dashboard = await useTradingShop()
@@ -44,7 +44,7 @@ test('a shop shows its number of delivered orders, without shipped or returned o
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
   await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 2, answerMinutes: null })
-  await askForReturn(dashboard.trade, first)
+  await submitReturn(dashboard.trade, first)
   await sql`update orders set payment_status = 'refunded' where id = ${first.id}`.execute(dashboard.trade.database.db)
   await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 1, answerMinutes: null })

@@ -3,10 +3,10 @@ import { payVendors } from '#tests/support/jobs.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
-import { takeReturn } from '../support/returns.ts'
+import { acceptArrivedReturn } from '../support/returns.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { asVendor } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
+import { addVendorWithOwner, submitReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
@@ -87,9 +87,9 @@ describe('earnings', () => {
     const rival = await openShop()
     expect((await rival.owner.ask(`/vendor-dashboard/statement?payout=${payoutId}`)).status).toBe(404)
     // returned later: it was paid, then returned
-    const returnId = await askForReturn(trade, order)
+    const returnId = await submitReturn(trade, order)
     const vendor = await asVendor(trade.db, id)
-    await takeReturn(trade, vendor, returnId)
+    await acceptArrivedReturn(trade, vendor, returnId)
     expect(await read(owner, '/vendor-dashboard/earnings')).toMatch(
       new RegExp(`#${order.number} .*Paid \\d+ \\w+ \\d{4} Payout #${payoutId.slice(-8)} Refunded \\d+ \\w+ \\d{4}`),
     )

@@ -84,7 +84,7 @@ async function settle(arena: Arena, { placed, round, way, replace }: Settling): 
   const ways: Record<SettlingWay, () => Promise<unknown>> = {
     'event alone': event,
     'return alone': comeBack,
-    'clock alone': () => letTheClockLook(arena, placed),
+    'clock alone': () => makeChecksDue(arena, placed),
     'another basket': replace,
     'event, then return': async () => [await event(), await comeBack()],
     'return, then event': async () => [await comeBack(), await event()],
@@ -98,7 +98,7 @@ async function settle(arena: Arena, { placed, round, way, replace }: Settling): 
   return took
 }
 
-async function letTheClockLook(arena: Arena, { reference }: Payment): Promise<void> {
+async function makeChecksDue(arena: Arena, { reference }: Payment): Promise<void> {
   await arena.db
     .updateTable('paymentAttempts')
     .set({ nextCheckAt: new Date(0) })

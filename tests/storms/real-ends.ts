@@ -69,7 +69,7 @@ async function findWrongEmails(db: Database, shop: RealShop, paid: { order: stri
 }
 
 /** Makes everything due now that the scheduled jobs would check later. */
-export async function letTheClockLook(db: Database): Promise<void> {
+export async function makeChecksDue(db: Database): Promise<void> {
   const now = new Date(0)
   await db.updateTable('paymentAttempts').set({ nextCheckAt: now }).where('state', '=', 'open').execute()
   const waiting = ['requested', 'submitting', 'unknown', 'pending', 'processing'] as const

@@ -2,7 +2,7 @@ import { openDatabase } from '#infra/db/client.ts'
 import { makeLog } from '#infra/log.ts'
 import { pause } from './arena.ts'
 import { drawsOf, shuffle } from './draws.ts'
-import { findOpenEnds, letTheClockLook } from './real-ends.ts'
+import { findOpenEnds, makeChecksDue } from './real-ends.ts'
 import { kills, type Kill } from './real-kills.ts'
 import { openRealShop, type Ground } from './real-shop.ts'
 import { addPeople, buyAs, fillShelf, probe, type Seen } from './real-shoppers.ts'
@@ -41,7 +41,7 @@ export async function real(ground: Ground, plan: RealPlan): Promise<Outcome> {
     await Promise.all(clients)
     const ends = await settleDown(
       () => findOpenEnds(db, shop, seen),
-      () => letTheClockLook(db),
+      () => makeChecksDue(db),
     )
     return {
       name: `the built shop, ${back.length} kills`,

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { takeWebhooks } from '#host/webhooks/paystack.ts'
+import { createWebhookRoutes } from '#host/webhooks/paystack.ts'
 import { isDatabaseBusy, openDatabase } from '#infra/db/client.ts'
 import { readConfig } from '#infra/env.ts'
 import { toJobHandlers } from '#infra/jobs/job.ts'
@@ -30,7 +30,7 @@ const deps = {
 } as unknown as Deps
 
 const app = new Hono()
-app.route('/', takeWebhooks(deps))
+app.route('/', createWebhookRoutes(deps))
 app.post('/place', async (c) => {
   const { userId, lines, form } = await c.req.json<{
     userId: string

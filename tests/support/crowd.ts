@@ -8,7 +8,7 @@ import { makeVisitor, type Visitor } from './visitor.ts'
  * Inserts many signed-in shoppers with the same cart in two statements, without the sign-in form. Each has its own IP
  * address if 127.0.0.1 is a trusted proxy.
  */
-export async function makeCrowd(
+export async function insertSignedInShoppers(
   shop: Pick<TestShop, 'url' | 'database'>,
   { size, products }: { size: number; products: string[] },
 ): Promise<Visitor[]> {

@@ -83,7 +83,7 @@ export async function buyDelivered(email: EmailShop): Promise<Placed> {
 }
 
 /** The buyer requests the return of one piece. */
-export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Promise<string> {
+export async function submitReturn({ db }: EmailShop, { buyer, id }: Placed): Promise<string> {
   const item = await db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
   const form = new FormData()
   const input = { order: id, [`quantity-${item.id}`]: '1', reason: 'damaged', words: 'The lid is broken.' }

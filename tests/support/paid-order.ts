@@ -21,7 +21,7 @@ export async function buyPaid(trade: Trade, price = 1_000_010, quantity = 3) {
 }
 
 /** Completes all pending refunds. */
-export async function letRefundsEnd(trade: Trade): Promise<void> {
+export async function completeRefunds(trade: Trade): Promise<void> {
   await runJobs(trade)
   await trade.wait(2 * MINUTE)
   await sweepPayments(trade.deps)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, TestRunner } from 'vitest'
-import { buildFolder, environmentOnly } from '#infra/env.ts'
+import { buildFolder, pickEnvironment } from '#infra/env.ts'
 import { sandboxPorts } from '#sandbox/ports.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 
@@ -158,7 +158,7 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
  * test worker has its own range, so nothing takes it before the server starts.
  */
 export async function freePort(): Promise<number> {
-  const worker = (Number(environmentOnly(['VITEST_POOL_ID']).VITEST_POOL_ID ?? 1) - 1) % RANGES
+  const worker = (Number(pickEnvironment(['VITEST_POOL_ID']).VITEST_POOL_ID ?? 1) - 1) % RANGES
   const first = FIRST_PORT + worker * RANGE
   const port = randomInt(first, first + RANGE - 2)
   return (await canOpenOn(port)) ? port : freePort()

@@ -72,7 +72,7 @@ export async function sell(
 }
 
 /** The buyer requests the return of the whole order. */
-export async function askForReturn(trade: Trade, order: { id: string; userId: string }): Promise<string> {
+export async function submitReturn(trade: Trade, order: { id: string; userId: string }): Promise<string> {
   const { id } = await trade.db
     .selectFrom('orderItems')
     .select('id')

@@ -5,7 +5,7 @@ import { shopInvariants, type Invariant } from './invariants.ts'
 import { ledgerInvariants } from './ledger-invariants.ts'
 import { promiseInvariants } from './promise-invariants.ts'
 
-export type Offence = { name: string; rows: Record<string, unknown>[]; more: number }
+export type Violation = { name: string; rows: Record<string, unknown>[]; more: number }
 
 const SHOWN = 5
 export const invariants: Invariant[] = [
@@ -16,7 +16,7 @@ export const invariants: Invariant[] = [
   ...accessInvariants,
 ]
 
-export async function auditMoney(url: string): Promise<Offence[]> {
+export async function auditMoney(url: string): Promise<Violation[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'shopzero-audit' })
   await client.connect()
   try {
@@ -28,8 +28,8 @@ export async function auditMoney(url: string): Promise<Offence[]> {
 }
 
 /** Runs in the connection's current transaction. */
-export async function findOffences(client: Pick<pg.Client, 'query'>, asked = invariants): Promise<Offence[]> {
-  const offences: Offence[] = []
+export async function findOffences(client: Pick<pg.Client, 'query'>, asked = invariants): Promise<Violation[]> {
+  const offences: Violation[] = []
   for (const { name, sql } of asked) {
     const { rows } = await client.query<Record<string, unknown>>(sql)
     if (rows.length > 0) offences.push(toOffence(name, rows))
@@ -37,7 +37,7 @@ export async function findOffences(client: Pick<pg.Client, 'query'>, asked = inv
   return offences
 }
 
-export function toOffence(name: string, rows: Record<string, unknown>[]): Offence {
+export function toOffence(name: string, rows: Record<string, unknown>[]): Violation {
   return { name, rows: rows.slice(0, SHOWN), more: Math.max(0, rows.length - SHOWN) }
 }
 

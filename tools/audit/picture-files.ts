@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Storage } from '#infra/storage/storage.ts'
 import { pictureFile, type PictureFormat } from '#modules/media/contract.ts'
 import { HOUR } from '#shared/time.ts'
-import { toOffence, type Offence } from './audit.ts'
+import { toOffence, type Violation } from './audit.ts'
 
 export const picturesInvariant = 'every picture has its files where they belong, and no file is without its picture'
 
@@ -20,7 +20,7 @@ const BATCH = 2000
 const MOST_FAULTS = 1000
 
 /** Merges names and files in the same order, so that neither list must fit in memory. */
-export async function comparePictureFiles(client: Client, storage: Files, now: Date): Promise<Offence[]> {
+export async function comparePictureFiles(client: Client, storage: Files, now: Date): Promise<Violation[]> {
   const faults: Fault[] = []
   for (const folder of ['pictures', 'held'] satisfies Folder[])
     for await (const fault of compareFolder(client, storage, folder, now)) {

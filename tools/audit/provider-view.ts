@@ -3,10 +3,10 @@ import { isOwnReference } from '#modules/gateway/contract.ts'
 import { type ProviderTransaction, withProvider } from '#modules/gateway/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { firstOf, readPages, rowsOf, whatOf, type Asked, type Asking, type Client, type Fault } from './ask-provider.ts'
-import { toOffence, type Offence } from './audit.ts'
+import { toOffence, type Violation } from './audit.ts'
 
 export type ProviderView = {
-  offences: Offence[]
+  offences: Violation[]
   /** what could not be read from the provider, and why */
   unread: string[]
 }

@@ -21,8 +21,8 @@ export type LookInput = {
 
 /** Takes a screenshot of each URL, per width and theme, on one sheet per URL. */
 export async function look(input: LookInput): Promise<void> {
-  refuseNonsense(input)
-  await askWhetherSomebodyAnswers(input.base)
+  validateLookInput(input)
+  await assertServerAnswers(input.base)
   await mkdir(input.out, { recursive: true })
   const browser = await launchBrowser()
   try {
@@ -35,7 +35,7 @@ export async function look(input: LookInput): Promise<void> {
 
 /** Every reachable screen, as each kind of account, in a folder of sheets per account. */
 export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Promise<void> {
-  await askWhetherSomebodyAnswers(input.base)
+  await assertServerAnswers(input.base)
   const browser = await launchBrowser()
   try {
     for (const { as, folders, starts } of SEARCHES) {
@@ -53,7 +53,7 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
 }
 
 /** Reads pages as sent, without redirects and files. */
-function makeReader(base: string, cookies: Sitting['cookies']): Parameters<typeof findScreens>[2] {
+function makeReader(base: string, cookies: ScreenshotJob['cookies']): Parameters<typeof findScreens>[2] {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return async (address) => {
     const answer = await fetch(`${base}${address}`, { headers: { cookie }, redirect: 'manual' })
@@ -66,7 +66,7 @@ async function makeSheet(
   browser: Browser,
   input: LookInput,
   address: string,
-  cookies: Sitting['cookies'],
+  cookies: ScreenshotJob['cookies'],
 ): Promise<void> {
   const name = toFileName(address, input)
   const rows: Shot[][] = []
@@ -80,7 +80,7 @@ async function makeSheet(
   console.log(sheet)
 }
 
-type Sitting = {
+type ScreenshotJob = {
   address: string
   name: string
   theme: string
@@ -91,7 +91,7 @@ type Sitting = {
 async function takeShot(
   browser: Browser,
   input: LookInput,
-  { address, name, theme, width, cookies }: Sitting,
+  { address, name, theme, width, cookies }: ScreenshotJob,
 ): Promise<Shot> {
   const { javaScript, saveData, base, full, out } = input
   const options = { width, dark: theme === 'dark', javaScript, saveData, cookies, baseUrl: base }
@@ -111,7 +111,7 @@ async function takeShot(
   }
 }
 
-function refuseNonsense({ addresses, widths, themes }: LookInput): void {
+function validateLookInput({ addresses, widths, themes }: LookInput): void {
   const crooked = addresses.find((address) => !address.startsWith('/'))
   if (crooked) throw new Error(`an address begins with /, not ${crooked}`)
   if (widths.some((width) => !(width >= 200 && width <= 4000)))
@@ -119,7 +119,7 @@ function refuseNonsense({ addresses, widths, themes }: LookInput): void {
   if (themes.some((theme) => theme !== 'light' && theme !== 'dark')) throw new Error('--themes takes light and dark')
 }
 
-async function askWhetherSomebodyAnswers(base: string): Promise<void> {
+async function assertServerAnswers(base: string): Promise<void> {
   try {
     await fetch(base, { signal: AbortSignal.timeout(10_000) })
   } catch {

@@ -1,16 +1,16 @@
-import { CartLines, UnheardLines, UnknownLines, type CartLinesProps } from './cart-lines.tsx'
-import type { ShownCart } from './cart-view.ts'
+import { CartLines, UnpricedLines, UnknownLines, type CartLinesProps } from './cart-lines.tsx'
+import type { CartDisplay } from './cart-view.ts'
 
 type CartContentProps = Omit<CartLinesProps, 'cart'> & {
   /** null: not loaded yet */
-  cart: ShownCart | null
+  cart: CartDisplay | null
   count: number
   /** prices stay hidden until this is true */
   isPriced: boolean
 }
 
 export function CartContent({ cart, count, isPriced, ...rest }: CartContentProps) {
-  if (!cart) return rest.isUnheard ? <UnheardLines count={count} /> : <UnknownLines count={count} />
+  if (!cart) return rest.isPricePending ? <UnpricedLines count={count} /> : <UnknownLines count={count} />
   return (
     <div aria-busy={!isPriced || undefined}>
       <CartLines cart={cart} {...rest} />

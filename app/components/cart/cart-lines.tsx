@@ -18,22 +18,22 @@ import { categories } from '../categories.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import { ENOUGH, StockWords } from '../stock-words.tsx'
 import { cartWords } from './cart-words.ts'
-import type { ShownCart, ShownLine } from './cart-view.ts'
+import type { CartDisplay, CartLineDisplay } from './cart-view.ts'
 import { QuantityForm } from './quantity-form.tsx'
 
 export type CartLinesProps = {
-  cart: ShownCart
+  cart: CartDisplay
   /** `h2` on the cart page, `h3` in the drawer */
   level?: 'h2' | 'h3'
   onRemove?: (line: Line & { name: string }) => void
   /** the product that was just added: it slides in */
   added?: string | undefined
   /** the server can't be reached, so new items have no price yet */
-  isUnheard?: boolean
+  isPricePending?: boolean
 }
 
 /** Every line is a form, so the cart also works without a script. */
-export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnheard = false }: CartLinesProps) {
+export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isPricePending = false }: CartLinesProps) {
   return (
     <div className="grid gap-6">
       {cart.vendors.map((vendor) => (
@@ -59,10 +59,10 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnhe
         </section>
       ))}
       {cart.gone.map((line) => (
-        <GoneLine key={line.productId} line={line} onRemove={onRemove} />
+        <UnavailableCartLine key={line.productId} line={line} onRemove={onRemove} />
       ))}
-      {cart.unknown === 0 ? null : isUnheard ? (
-        <UnheardLines count={cart.unknown} />
+      {cart.unknown === 0 ? null : isPricePending ? (
+        <UnpricedLines count={cart.unknown} />
       ) : (
         <UnknownLines count={cart.unknown} />
       )}
@@ -70,7 +70,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnhe
   )
 }
 
-function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<ShownCart, 'place' | 'days'>) {
+function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<CartDisplay, 'place' | 'days'>) {
   if (lagos && nationwide)
     return (
       <Trans>
@@ -104,7 +104,7 @@ export function UnknownLines({ count }: { count: number }) {
 }
 
 /** For items that were added offline: their prices are unknown. */
-export function UnheardLines({ count }: { count: number }) {
+export function UnpricedLines({ count }: { count: number }) {
   return (
     <p className="rounded-card bg-sunken p-4 text-md text-text-2">
       <Plural
@@ -116,14 +116,14 @@ export function UnheardLines({ count }: { count: number }) {
   )
 }
 
-type CartLineProps = { line: ShownLine; isNew: boolean; onRemove: CartLinesProps['onRemove'] }
+type CartLineProps = { line: CartLineDisplay; isNew: boolean; onRemove: CartLinesProps['onRemove'] }
 
 function CartLine({ line, isNew, onRemove }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isNew && row.current) slideIn(row.current)
   }, [isNew])
-  const takeOut = useTakeOut(onRemove)
+  const takeOut = useRemoveLine(onRemove)
   const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
   return (
     <li ref={row} className="flex flex-wrap gap-3 border-b border-border py-3">
@@ -161,7 +161,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
 }
 
 /** Every change since the item was added must be visible. */
-function LineNews({ line }: { line: ShownLine }) {
+function LineNews({ line }: { line: CartLineDisplay }) {
   const { wasWhenAdded, stock, wanted, quantity, unitPrice } = line
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
@@ -174,7 +174,7 @@ function LineNews({ line }: { line: ShownLine }) {
           </Trans>
         </p>
       )}
-      {stock >= ENOUGH && quantity >= stock ? <AllOfIt stock={stock} /> : <StockWords stock={stock} />}
+      {stock >= ENOUGH && quantity >= stock ? <WholeStockNotice stock={stock} /> : <StockWords stock={stock} />}
       {stock > 0 && wanted > quantity ? (
         <p className="text-sm text-text-2">
           <Trans>
@@ -187,14 +187,14 @@ function LineNews({ line }: { line: ShownLine }) {
 }
 
 /** The cart already holds the whole stock. */
-function AllOfIt({ stock }: { stock: number }) {
+function WholeStockNotice({ stock }: { stock: number }) {
   const { t } = useLingui()
   return <p className="text-sm font-semibold text-warning">{t`Only ${stock} left in stock!`}</p>
 }
 
 function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: CartLinesProps['onRemove'] }) {
   const { t } = useLingui()
-  const takeOut = useTakeOut(onRemove)
+  const takeOut = useRemoveLine(onRemove)
   const { pathname } = useLocation()
   const { productId, name } = line
 
@@ -220,7 +220,13 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
   )
 }
 
-function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemove: CartLinesProps['onRemove'] }) {
+function UnavailableCartLine({
+  line,
+  onRemove,
+}: {
+  line: CartDisplay['gone'][number]
+  onRemove: CartLinesProps['onRemove']
+}) {
   const { t } = useLingui()
   const { productId, name, quantity } = line
   return (
@@ -244,7 +250,7 @@ function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemov
   )
 }
 
-function useTakeOut(onRemove: CartLinesProps['onRemove']): (line: Line & { name: string }) => void {
+function useRemoveLine(onRemove: CartLinesProps['onRemove']): (line: Line & { name: string }) => void {
   const { t } = useLingui()
   return (line) => {
     changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.productId)))
@@ -253,6 +259,6 @@ function useTakeOut(onRemove: CartLinesProps['onRemove']): (line: Line & { name:
   }
 }
 
-function multiply(price: ShownLine['unitPrice'], times: number): ShownLine['unitPrice'] {
+function multiply(price: CartLineDisplay['unitPrice'], times: number): CartLineDisplay['unitPrice'] {
   return kobo(price * times)
 }

@@ -6,14 +6,14 @@ import type { CartView } from './cart-view.ts'
 import { BUYABLE_COOKIE, formatBuyable } from '#app/device/buyable.ts'
 import type { Line } from '#app/device/lines.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { deviceCookie, forgetDeviceCookie, readCookies } from '#app/http/cookies.ts'
+import { deviceCookie, clearDeviceCookie, readCookies } from '#app/http/cookies.ts'
 import { getDaysTo } from '#app/http/dates.server.ts'
 import { readLists, type DeviceLists } from '#app/http/device-lists.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from '#app/http/seen-prices.server.ts'
 
-export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
+export type QuotedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 
-export async function quoteCart(page: PageContext, request: Request): Promise<AskedCart> {
+export async function quoteCart(page: PageContext, request: Request): Promise<QuotedCart> {
   const [lists, held] = await Promise.all([readLists(page, request), getHeld(page)])
   const quote = await getQuote(page.deps, lists.cart, held)
   const sentCookies = readCookies(request.headers.get('Cookie'))
@@ -44,7 +44,7 @@ function buyableCookie(
   const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
   const text = formatBuyable(lines, (id) => stocks.get(id) ?? 0)
   if (text === before) return null
-  return text === '' ? forgetDeviceCookie(config, BUYABLE_COOKIE) : deviceCookie(config, BUYABLE_COOKIE, text)
+  return text === '' ? clearDeviceCookie(config, BUYABLE_COOKIE) : deviceCookie(config, BUYABLE_COOKIE, text)
 }
 
 /** Units that unpaid checkouts of this account reserve. Other shoppers can't buy them, but this one can. */

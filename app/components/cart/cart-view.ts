@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import { shippingFor, type GoneLine } from '#modules/cart/contract.ts'
+import { shippingFor, type UnavailableLine } from '#modules/cart/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import type { Line } from '#app/device/lines.ts'
 
@@ -25,7 +25,7 @@ export type CartView = {
   wanted: Line[]
   lines: CartLineView[]
   /** no longer available */
-  gone: GoneLine[]
+  gone: UnavailableLine[]
   shippingFee: Kobo
   freeShippingAbove: Kobo
   /** the delivery state, if the shopper has chosen one */
@@ -36,14 +36,14 @@ export type CartView = {
   at: number
 }
 
-export type ShownLine = CartLineView & {
+export type CartLineDisplay = CartLineView & {
   wanted: number
   quantity: number
 }
 
-export type ShownCart = {
-  vendors: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
-  gone: (GoneLine & { quantity: number })[]
+export type CartDisplay = {
+  vendors: { vendorId: string; name: string; slug: string; lines: CartLineDisplay[] }[]
+  gone: (UnavailableLine & { quantity: number })[]
   /** number of items added so recently that we know nothing about them yet */
   unknown: number
   itemsTotal: Kobo
@@ -55,7 +55,7 @@ export type ShownCart = {
 }
 
 /** Combines the device's quantities with the latest prices and stock from the server. */
-export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart {
+export function toShownCart(view: CartView, wanted: readonly Line[]): CartDisplay {
   const known = new Map(view.lines.map((line) => [line.productId, line]))
   const lines = wanted.flatMap(({ productId, quantity }) => {
     const line = known.get(productId)

@@ -2,21 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import { formatNaira } from '#shared/money.ts'
 import { Button, LinkButton, type ButtonSize } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import type { ShownCart } from './cart-view.ts'
+import type { CartDisplay } from './cart-view.ts'
 
 type CheckoutLinkProps = {
   /** null: not loaded yet */
-  cart: ShownCart | null
+  cart: CartDisplay | null
   /** the server can't be reached: the link stays active, and the checkout reports the problem */
-  isUnheard: boolean
+  isPricePending: boolean
   isPriced: boolean
   size?: ButtonSize
   className?: string
 }
 
 /** Active only when there is something to buy and its price is known. */
-export function CheckoutLink({ cart, isUnheard, isPriced, size, className }: CheckoutLinkProps) {
-  if (!isPriced && !isUnheard) {
+export function CheckoutLink({ cart, isPricePending, isPriced, size, className }: CheckoutLinkProps) {
+  if (!isPriced && !isPricePending) {
     return (
       <Button disabled wide size={size} className={className}>
         <Trans>Checking prices…</Trans>

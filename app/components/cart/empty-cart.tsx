@@ -5,7 +5,7 @@ import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
-const SeenRow = hydrateOnInteraction(async () => (await import('../seen-row.tsx')).SeenRow)
+const RecentlyViewedRow = hydrateOnInteraction(async () => (await import('../seen-row.tsx')).RecentlyViewedRow)
 
 export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
   return (
@@ -27,7 +27,7 @@ export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
       >
         <Trans>Products you add to your cart will appear here.</Trans>
       </EmptyState>
-      {level === 'h1' ? <SeenRow /> : null}
+      {level === 'h1' ? <RecentlyViewedRow /> : null}
     </>
   )
 }

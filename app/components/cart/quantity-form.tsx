@@ -11,9 +11,9 @@ import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
 import { lineWords } from '../line-words.ts'
 import { cartWords } from './cart-words.ts'
-import type { ShownLine } from './cart-view.ts'
+import type { CartLineDisplay } from './cart-view.ts'
 
-type QuantityFormProps = { line: ShownLine; onTakeOut: () => void }
+type QuantityFormProps = { line: CartLineDisplay; onTakeOut: () => void }
 
 /** 0 or less removes the line. More than the stock is refused. Other text gets an error message. */
 export function QuantityForm({ line: { productId, name, stock, quantity }, onTakeOut }: QuantityFormProps) {

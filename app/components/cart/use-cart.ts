@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { BUYABLE_COOKIE, formatBuyable } from '#app/device/buyable.ts'
-import { recallCart, rememberCart } from '#app/device/cart-memory.ts'
+import { readCachedCart, cacheCart } from '#app/device/cart-memory.ts'
 import { readDeviceCookie, writeDeviceCookie } from '#app/device/cookie-store.ts'
 import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { urls } from '#app/urls.ts'
-import { toShownCart, type CartView, type ShownCart } from './cart-view.ts'
+import { toShownCart, type CartView, type CartDisplay } from './cart-view.ts'
 
 type Texts = { cart: string; wishlist: string }
 export type QuoteAnswer = {
@@ -24,11 +24,11 @@ const NOTHING: Line[] = []
  * replaces them. null: no quote has arrived, and none is stored.
  */
 export function useCart(given: CartView | null): {
-  cart: ShownCart | null
+  cart: CartDisplay | null
   /** number of different products */
   count: number
   /** the server can't be reached */
-  isUnheard: boolean
+  isPricePending: boolean
   /** the prices are current, or can't be refreshed; until then a stored cart shows only items and quantities */
   isPriced: boolean
   check: () => void
@@ -37,7 +37,7 @@ export function useCart(given: CartView | null): {
   const { load, state } = fetcher
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
-  const [isUnheard, setUnheard] = useState(false)
+  const [isPricePending, setUnheard] = useState(false)
   const [heard, setHeard] = useState(given)
   // the page was loaded again
   if (given !== heard) {
@@ -46,10 +46,10 @@ export function useCart(given: CartView | null): {
   }
   const [recalled, setRecalled] = useState<CartView | null>(null)
   const view = later(given, answer?.view ?? recalled)
-  const isPriced = view !== null && (view !== recalled || isUnheard)
+  const isPriced = view !== null && (view !== recalled || isPricePending)
   // offline, the router would replace the page with an error, because it can't fetch a script
   const check = useCallback((): void => {
-    setRecalled(recallCart())
+    setRecalled(readCachedCart())
     if (navigator.onLine) void load(urls.deviceQuote())
     else setUnheard(true)
   }, [load])
@@ -62,10 +62,10 @@ export function useCart(given: CartView | null): {
   }, [isPriced, isKnown, lines, check])
 
   useEffect(() => {
-    if (!isUnheard) return
+    if (!isPricePending) return
     addEventListener('online', check)
     return () => removeEventListener('online', check)
-  }, [isUnheard, check])
+  }, [isPricePending, check])
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- runs once for each response
@@ -75,7 +75,7 @@ export function useCart(given: CartView | null): {
 
   useEffect(() => {
     if (view === recalled || view === null) return
-    rememberCart(view)
+    cacheCart(view)
     const stocks = new Map(view.lines.map(({ productId, stock }) => [productId, stock]))
     const text = formatBuyable(view.wanted, (id) => stocks.get(id) ?? 0)
     // the response has already set the cookie, but not every browser fires an event for that
@@ -83,7 +83,7 @@ export function useCart(given: CartView | null): {
   }, [view, recalled])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
-  return { cart, count: lines.length, isUnheard, isPriced, check }
+  return { cart, count: lines.length, isPricePending, isPriced, check }
 }
 
 function later(a: CartView | null, b: CartView | null): CartView | null {

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderEarnings, PayoutState, WhyCarried } from '#modules/ledger/contract.ts'
+import type { OrderEarnings, PayoutState, CarriedReason } from '#modules/ledger/contract.ts'
 import type { EarningsFilter, Sale } from '#modules/reports/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
-type Said = { words: MessageDescriptor; tone: Tone }
+type EarningStatusLabel = { words: MessageDescriptor; tone: Tone }
 
 export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
   all: msg`All time`,
@@ -15,7 +15,7 @@ export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
 
 export type SaleState = 'pending' | 'available' | 'on-its-way' | 'paid' | 'refunded'
 
-export const saleStateWords: Record<SaleState, Said> = {
+export const saleStateWords: Record<SaleState, EarningStatusLabel> = {
   pending: { words: msg`Pending`, tone: 'warning' },
   available: { words: msg`Available`, tone: 'info' },
   'on-its-way': { words: msg`On its way`, tone: 'primary' },
@@ -33,7 +33,7 @@ export function toSaleState(
   return 'available'
 }
 
-export const payoutWords: Record<PayoutState, Said> = {
+export const payoutWords: Record<PayoutState, EarningStatusLabel> = {
   carried: { words: msg`Carried over`, tone: 'neutral' },
   due: { words: msg`On its way`, tone: 'primary' },
   submitted: { words: msg`On its way`, tone: 'primary' },
@@ -42,7 +42,7 @@ export const payoutWords: Record<PayoutState, Said> = {
   reversed: { words: msg`Returned by the bank`, tone: 'danger' },
 }
 
-export const whyWords: Record<WhyCarried, MessageDescriptor> = {
+export const whyWords: Record<CarriedReason, MessageDescriptor> = {
   'below-minimum': msg`Below the ₦5,000 minimum. We'll add it to your next payout.`,
   negative: msg`Refunds were higher than earnings. We'll deduct the difference from your next payouts.`,
   'no-account': msg`You haven't added a bank account yet.`,

@@ -5,16 +5,16 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { growthOf, type GrowthUnit } from '#shared/growth.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 
-type Than = 'days' | 'yesterday' | 'week' | 'thirty'
+type ComparisonPeriod = 'days' | 'yesterday' | 'week' | 'thirty'
 
-const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
+const words: Record<ComparisonPeriod, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
   days: { than: msg`vs same days last month`, nothing: msg`Nothing on the same days last month` },
   yesterday: { than: msg`vs all of yesterday`, nothing: msg`Nothing yesterday` },
   week: { than: msg`vs previous 7 days`, nothing: msg`Nothing in the previous 7 days` },
   thirty: { than: msg`vs previous 30 days`, nothing: msg`Nothing in the previous 30 days` },
 }
 
-type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }
+type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: ComparisonPeriod }
 
 /** Uses words and an arrow, because colour alone is not accessible. Without a previous period there is no arrow. */
 export function Growth({ now, before, unit, than }: GrowthProps) {

@@ -28,7 +28,7 @@ export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string
 }
 
 /** For bars that are compared: names the largest, and its share of the total. */
-export function useLeaderSentence(): (charted: Charted & { total: number }) => string {
+export function useLargestBarSentence(): (charted: Charted & { total: number }) => string {
   const { t } = useLingui()
   return ({ labels, values, format, total }) => {
     const best = Math.max(0, ...values)

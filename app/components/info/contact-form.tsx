@@ -8,7 +8,7 @@ import type { FailedPost } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '../field-words.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { subjectWords } from './subject-words.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './trap.tsx'
 
 type FieldName = 'name' | 'email' | 'phone' | 'company' | 'subject' | 'message'
 export type ContactAnswer = {
@@ -91,7 +91,7 @@ function MessageForm({
     // another page can't show the server's field errors, so the browser validates there
     <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
-      <Trap />
+      <Honeypot />
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="name"

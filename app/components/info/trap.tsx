@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** A honeypot: people and password managers don't see this field, so only bots fill it in. */
-export function Trap() {
+export function Honeypot() {
   const { t } = useLingui()
   return (
     <p hidden>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { dropWaiting, followWaiting, listWaiting, type WaitingMessage } from '#app/device/waiting.ts'
+import { dropWaiting, onMessagesSent, listWaiting, type WaitingMessage } from '#app/device/waiting.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
@@ -11,7 +11,7 @@ export function WaitingMessages() {
   useEffect(() => {
     const look = (): void => void listWaiting().then(setMessages)
     look()
-    return followWaiting(look)
+    return onMessagesSent(look)
   }, [])
   if (messages.length === 0) return null
   return (

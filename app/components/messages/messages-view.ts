@@ -1,10 +1,10 @@
-import type { ConversationList, ConversationStatus, Other, Side, Subject } from '#modules/messages/contract.ts'
+import type { ConversationList, ConversationStatus, Counterpart, Side, Subject } from '#modules/messages/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 
 export type ConversationLine = {
   id: string
-  other: Other
+  other: Counterpart
   subject: Subject
   status: ConversationStatus
   last: { isOwn: boolean; text: string; on: string; isHidden: boolean } | null
@@ -33,7 +33,7 @@ export type ThreadView = {
   side: Side
   /** null: the conversation has no message yet */
   id: string | null
-  other: Other
+  other: Counterpart
   subject: Subject
   status: ConversationStatus
   messages: MessageLine[]

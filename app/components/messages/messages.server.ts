@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { keepOwnPictures, getPictures } from '#modules/media/index.server.ts'
+import { storeUserPictures, getPictures } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import {
   conversationStatuses,
@@ -36,9 +36,9 @@ import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 
-type Talker = Shopper | ServingVendor
+type Participant = Shopper | ServingVendor
 
-function sideOf({ actor }: Talker): Side {
+function sideOf({ actor }: Participant): Side {
   return actor === 'vendor' ? 'vendor' : 'customer'
 }
 
@@ -49,7 +49,7 @@ export function openedConversation(request: Request): string | null {
 
 export async function loadConversations(
   page: PageContext,
-  talker: Talker,
+  talker: Participant,
   request: Request,
 ): Promise<ConversationsView> {
   const input = parseConversationListQuery(new URL(request.url).searchParams)
@@ -78,7 +78,7 @@ const NEW = 'new'
 /** Someone else's conversation is a 404. */
 export async function loadThread(
   page: PageContext,
-  talker: Talker,
+  talker: Participant,
   { id, request }: { id: string; request: Request },
 ): Promise<ThreadView> {
   if (id === NEW) return loadNewThread(page, talker, request)
@@ -102,7 +102,7 @@ export async function loadThread(
 }
 
 /** Redirects to an existing conversation about the same subject. */
-async function loadNewThread(page: PageContext, talker: Talker, request: Request): Promise<ThreadView> {
+async function loadNewThread(page: PageContext, talker: Participant, request: Request): Promise<ThreadView> {
   const about = await requireAbout(page, talker, request)
   const side = sideOf(talker)
   if (about.conversationId) throw redirect(places[side].thread(about.conversationId))
@@ -124,7 +124,7 @@ async function loadNewThread(page: PageContext, talker: Talker, request: Request
   }
 }
 
-async function requireAbout(page: PageContext, talker: Talker, request: Request): Promise<KnownAbout> {
+async function requireAbout(page: PageContext, talker: Participant, request: Request): Promise<KnownAbout> {
   const input = parseAbout(new URL(request.url).searchParams)
   const about = input && (await findAbout(page.deps, talker, input))
   if (!about) throw data(null, { status: 404 })
@@ -136,7 +136,7 @@ const statusForm = z.object({ status: z.enum(conversationStatuses) })
 /** Sends a message with its pictures, or closes or reopens the conversation. */
 export async function answerThread(
   page: PageContext,
-  talker: Talker,
+  talker: Participant,
   { id, request }: { id: string; request: Request },
 ) {
   if (id === NEW) return begin(page, talker, request)
@@ -149,7 +149,7 @@ export async function answerThread(
   return redirectWithFlash(page, places[sideOf(talker)].thread(id, keptQuery(request)), { kind: 'success', sentence })
 }
 
-async function begin(page: PageContext, talker: Talker, request: Request) {
+async function begin(page: PageContext, talker: Participant, request: Request) {
   const about = parseAbout(new URL(request.url).searchParams)
   if (!about || !(await findAbout(page.deps, talker, about))) throw data(null, { status: 404 })
   return send(page, talker, request, { about })
@@ -157,7 +157,7 @@ async function begin(page: PageContext, talker: Talker, request: Request) {
 
 async function send(
   page: PageContext,
-  talker: Talker,
+  talker: Participant,
   request: Request,
   to: { conversationId: string } | { about: ConversationSubject },
 ) {
@@ -168,7 +168,7 @@ async function send(
       data<ComposeAnswer>({ errors: {}, refusal: null, ...answer, values: { text: fields.text ?? '' } }, { status })
     const parsed = messageForm.safeParse({ text: fields.text ?? '' })
     if (!parsed.success) return refuse({ errors: { text: say(page, toErrors(parsed.error.issues).text) } }, 422)
-    const pictures = await keepOwnPictures(page.deps, viewer, { files, most: MESSAGE_PICTURES })
+    const pictures = await storeUserPictures(page.deps, viewer, { files, most: MESSAGE_PICTURES })
     if (!pictures.ok) {
       const { status, text } = toAnswer(page, pictures, 'pictures')
       return refuse({ errors: { pictures: text } }, status)

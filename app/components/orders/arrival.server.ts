@@ -4,7 +4,7 @@ import {
   type DeliveryPlace,
   type OrderStatus,
   type PaymentStatus,
-  type SellerStop,
+  type VendorSuspensionLimit,
 } from '#modules/orders/contract.ts'
 import { endOfDay } from '#shared/time.ts'
 import type { OrderView } from './order-view.ts'
@@ -17,21 +17,21 @@ type Sent = {
   paidAt: string
   shippedAt: string | null
   place: DeliveryPlace
-  sellerStop: SellerStop | null
+  suspensionLimit: VendorSuspensionLimit | null
 }
 
 /** The last day to ship, as text. It replaces the arrival days. */
-export function toSellerStop(
+export function toVendorSuspensionLimit(
   { locale }: Pick<PageContext, 'locale'>,
-  { sellerStop }: Pick<Sent, 'sellerStop'>,
-): OrderView['sellerStop'] {
-  return sellerStop && { by: sellerStop.by && formatDay(new Date(sellerStop.by), locale) }
+  { suspensionLimit }: Pick<Sent, 'suspensionLimit'>,
+): OrderView['suspensionLimit'] {
+  return suspensionLimit && { by: suspensionLimit.by && formatDay(new Date(suspensionLimit.by), locale) }
 }
 
 /** The arrival days promised at checkout, counted from the payment. */
 export function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, sent: Sent): OrderView['arrival'] {
   const { status, paymentStatus, place } = sent
-  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled' || sent.sellerStop) return null
+  if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled' || sent.suspensionLimit) return null
   const paidAt = new Date(sent.paidAt)
   const sentAt = status === 'shipped' && sent.shippedAt ? new Date(sent.shippedAt) : null
   const now = deps.clock.now()

@@ -28,7 +28,7 @@ export function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: No
 }
 
 /** Replaces the arrival days when the vendor is suspended: we can't promise a day. */
-export function SellerStop({ by }: NonNullable<OrderView['sellerStop']>) {
+export function SuspendedVendorNotice({ by }: NonNullable<OrderView['suspensionLimit']>) {
   return (
     <p className="mb-4 rounded-control bg-warning-soft p-3 text-md text-on-warning-soft">
       {by ? (

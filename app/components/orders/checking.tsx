@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { isLineUp } from '#app/device/is-line-up.ts'
+import { isServerReachable } from '#app/device/is-server-reachable.ts'
 import { Link } from '#app/ui/page-link.tsx'
 
 const FIRST_MS = 3000
@@ -19,7 +19,7 @@ export function Checking({ again }: { /** without a script: URL that loads this 
       pause = Math.min(LONGEST_MS, pause * 1.5)
       timer = setTimeout(() => void ask(), pause)
       // offline, revalidating would replace the page with an error
-      if (!document.hidden && (await isLineUp())) void revalidate()
+      if (!document.hidden && (await isServerReachable())) void revalidate()
     }
     const askAtOnce = (): void => void ask()
     addEventListener('online', askAtOnce)

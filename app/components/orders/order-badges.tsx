@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import { paymentWords, statusWords } from './order-words.ts'
 import { StateBadge } from '../state-badge.tsx'
@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <StateBadge tone={tone}>{t(words)}</StateBadge>
 }
 
-export function PaymentBadge({ status, isAwaiting = false }: { status: PaymentSaid; isAwaiting?: boolean }) {
+export function PaymentBadge({ status, isAwaiting = false }: { status: DisplayedPaymentStatus; isAwaiting?: boolean }) {
   const { t } = useLingui()
   const { words, tone } = paymentWords[status]
   return <StateBadge tone={tone}>{isAwaiting ? <Trans>Awaiting payment</Trans> : t(words)}</StateBadge>

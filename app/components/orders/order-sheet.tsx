@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { OrderLines, type OrderLine } from './order-lines.tsx'
@@ -12,7 +12,7 @@ import type { OrderStep } from './order-view.ts'
 
 type SheetOrder<Line extends OrderLine> = {
   status: OrderStatus
-  payment: PaymentSaid
+  payment: DisplayedPaymentStatus
   /** it can still be paid */
   isAwaiting?: boolean
   placedOn: string

@@ -1,14 +1,14 @@
 import type { OrderEvent, OrderStatus } from '#modules/orders/contract.ts'
 import type { OrderStep } from './order-view.ts'
 
-type Followed = { status: OrderStatus; events: OrderEvent[] }
+type OrderProgress = { status: OrderStatus; events: OrderEvent[] }
 type When = (iso: string) => string
 
 const WAY = ['placed', 'confirmed', 'shipped', 'delivered'] as const
 const REACHED = { pending: 0, confirmed: 1, shipped: 2, delivered: 3, cancelled: 0 } as const
 
 /** The shopper's view. A repeated step shows its latest event. */
-export function toSteps({ status, events }: Followed, when: When): OrderStep[] {
+export function toSteps({ status, events }: OrderProgress, when: When): OrderStep[] {
   const step = (kind: OrderEvent['kind'], state: OrderStep['state']): OrderStep => {
     const event = state === 'next' ? undefined : events.findLast((one) => one.kind === kind)
     return {
@@ -28,7 +28,7 @@ export function toSteps({ status, events }: Followed, when: When): OrderStep[] {
 }
 
 /** The dashboards' view: every event with its actor, then the steps to come. */
-export function toAllSteps({ status, events }: Followed, when: When): OrderStep[] {
+export function toAllSteps({ status, events }: OrderProgress, when: When): OrderStep[] {
   const ahead = status === 'cancelled' ? [] : WAY.slice(REACHED[status] + 1)
   const past = events.map(({ kind, actor, reason, note, amount, at }, place): OrderStep => {
     const isStop = kind === 'cancelled' || kind === 'return-declined'

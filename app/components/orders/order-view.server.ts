@@ -6,7 +6,7 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { MoneyNews, OrderView, PurchaseView, RefundStep, UnpaidEnd } from './order-view.ts'
-import { toArrival, toSellerStop } from './arrival.server.ts'
+import { toArrival, toVendorSuspensionLimit } from './arrival.server.ts'
 import { toSteps } from './order-steps.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
@@ -59,9 +59,9 @@ function toOrderView(
       paidAt: timeOf(order, 'paid') ?? order.placedAt,
       shippedAt: timeOf(order, 'shipped'),
       place: placeOf(address),
-      sellerStop: order.sellerStop,
+      suspensionLimit: order.suspensionLimit,
     }),
-    sellerStop: toSellerStop(page, order),
+    suspensionLimit: toVendorSuspensionLimit(page, order),
     trackingNumber: payment === 'paid' ? order.trackingNumber : null,
     address: toAddressLines(address),
     deliveryNote: address.deliveryNote,

@@ -1,4 +1,4 @@
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type {
   EventReason,
@@ -52,7 +52,7 @@ export type OrderView = {
   id: string
   number: string
   status: OrderStatus
-  payment: PaymentSaid
+  payment: DisplayedPaymentStatus
   /** unpaid, and can still be paid */
   isAwaiting: boolean
   /** the provider last reported that a bank is processing it */
@@ -64,7 +64,7 @@ export type OrderView = {
   /** the arrival days, as text; null: nothing to expect, or already delivered */
   arrival: { from: string; to: string; isLate: boolean; /** the day expected now */ newDay: string | null } | null
   /** the vendor is suspended; `by`: the last day to ship, as text */
-  sellerStop: { by: string | null } | null
+  suspensionLimit: { by: string | null } | null
   /** null: not paid, so there is nothing to ship */
   trackingNumber: string | null
   address: string[]

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { OrderEventKind, OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 import type { TrackingStep } from '#modules/history/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
-type Said = { words: MessageDescriptor; tone: Tone }
+type StatusLabel = { words: MessageDescriptor; tone: Tone }
 
-export const statusWords: Record<OrderStatus, Said> = {
+export const statusWords: Record<OrderStatus, StatusLabel> = {
   pending: { words: msg`Pending`, tone: 'warning' },
   confirmed: { words: msg`Confirmed`, tone: 'info' },
   shipped: { words: msg`Shipped`, tone: 'primary' },
@@ -15,7 +15,7 @@ export const statusWords: Record<OrderStatus, Said> = {
   cancelled: { words: msg`Cancelled`, tone: 'danger' },
 }
 
-export const paymentWords: Record<PaymentSaid, Said> = {
+export const paymentWords: Record<DisplayedPaymentStatus, StatusLabel> = {
   paid: { words: msg`Paid`, tone: 'success' },
   pending: { words: msg`Payment pending`, tone: 'warning' },
   failed: { words: msg`Not paid`, tone: 'danger' },
@@ -69,7 +69,7 @@ export const reasonWords: Record<ReturnReason, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
-export const returnWords: Record<ReturnStatus, Said> = {
+export const returnWords: Record<ReturnStatus, StatusLabel> = {
   requested: { words: msg`Requested`, tone: 'warning' },
   accepted: { words: msg`Accepted`, tone: 'info' },
   declined: { words: msg`Declined`, tone: 'danger' },

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetSearches, readRecentSearches, rememberSearch } from '#app/device/recent-searches.ts'
-import { useBackCloses } from '../use-back-closes.ts'
+import { clearRecentSearches, readRecentSearches, rememberSearch } from '#app/device/recent-searches.ts'
+import { useCloseOnBack } from '../use-close-on-back.ts'
 import { OptionRow } from './option-row.tsx'
 import { toGroups, toStart } from './options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -47,7 +47,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
     setOpenAt(null)
     setChosen(-1)
   }
-  const back = useBackCloses(layer, close)
+  const back = useCloseOnBack(layer, close)
   // a search for the typed text is no longer needed
   const choose = () => {
     forget(sent)
@@ -79,7 +79,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
       else open()
     } else if (event.key === 'Enter' && isShown && active) {
       event.preventDefault()
-      const replace = back.giveWay()
+      const replace = back.replacePanelEntry()
       choose()
       void navigate(active.to, { replace })
     }
@@ -207,7 +207,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
                 type="button"
                 className="min-h-11 w-full px-4 text-left text-md font-semibold text-primary hover:bg-sunken"
                 onClick={() => {
-                  forgetSearches()
+                  clearRecentSearches()
                   setRecent([])
                   input.current?.focus()
                 }}

@@ -8,12 +8,12 @@ import { useShopData } from '#app/http/shop-data.ts'
 import { CheckoutLink } from '../cart/checkout-link.tsx'
 import { CartContent } from '../cart/cart-content.tsx'
 import { CartSums } from '../cart/cart-sums.tsx'
-import type { ShownCart } from '../cart/cart-view.ts'
+import type { CartDisplay } from '../cart/cart-view.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { UndoRow, type Removed } from '../cart/undo.tsx'
 import { useAccountLists } from '../cart/use-account-lists.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { useBackCloses } from '../use-back-closes.ts'
+import { useCloseOnBack } from '../use-close-on-back.ts'
 import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
 /** Requests a new quote whenever it opens. Until that arrives, it shows only the number of items. */
@@ -21,13 +21,13 @@ export function CartDrawer() {
   const { t } = useLingui()
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
-  const { cart, count, isUnheard, isPriced, check } = useCart(null)
+  const { cart, count, isPricePending, isPriced, check } = useCart(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const [added, setAdded] = useState<string>()
   useAccountLists(shop?.viewer?.id ?? null, check)
 
   const dialog = useRef<HTMLElement>(null)
-  const { enter, leave, follow } = useBackCloses(dialog)
+  const { enter, leave, follow } = useCloseOnBack(dialog)
   const onOpen = useEffectEvent(() => {
     stayAMoment(dialog.current)
     enter()
@@ -63,19 +63,19 @@ export function CartDrawer() {
   }, [])
 
   // with unknown prices, the total would be wrong
-  const known = isUnheard && cart?.unknown ? null : cart
+  const known = isPricePending && cart?.unknown ? null : cart
   const isFull = (cart ? count : counts.cart) > 0
   return (
     <Drawer
       id={CART_DRAWER}
       title={t`Shopping cart`}
       phone="full"
-      footer={isFull ? <Foot cart={known} {...{ isUnheard, isPriced }} /> : null}
+      footer={isFull ? <Foot cart={known} {...{ isPricePending, isPriced }} /> : null}
     >
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? (
         <CartContent
-          {...{ cart, isUnheard, isPriced }}
+          {...{ cart, isPricePending, isPriced }}
           count={count || counts.cart}
           level="h3"
           added={added}
@@ -96,18 +96,26 @@ function stayAMoment(drawer: HTMLElement | null): void {
   setTimeout(() => drawer?.setAttribute('closedby', 'any'), QUICK_MS)
 }
 
-function Foot({ cart, isUnheard, isPriced }: { cart: ShownCart | null; isUnheard: boolean; isPriced: boolean }) {
+function Foot({
+  cart,
+  isPricePending,
+  isPriced,
+}: {
+  cart: CartDisplay | null
+  isPricePending: boolean
+  isPriced: boolean
+}) {
   return (
     <div className="grid gap-3">
       {cart && cart.itemsTotal > 0 ? (
         <div aria-busy={!isPriced || undefined}>
           <CartSums {...cart} />
         </div>
-      ) : cart || isUnheard ? null : (
+      ) : cart || isPricePending ? null : (
         <div aria-hidden className="skeleton h-24 rounded-card" />
       )}
       <div className="grid gap-2">
-        <CheckoutLink {...{ cart, isUnheard, isPriced }} />
+        <CheckoutLink {...{ cart, isPricePending, isPriced }} />
         <LinkButton to={urls.cart()} variant="outline" wide>
           <Trans>View Cart</Trans>
         </LinkButton>

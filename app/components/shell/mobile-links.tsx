@@ -4,7 +4,7 @@ import { useCounts } from '#app/device/counts.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
-import { useBackCloses } from '../use-back-closes.ts'
+import { useCloseOnBack } from '../use-close-on-back.ts'
 import { accountLinks, categoryLinks, infoLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -18,7 +18,7 @@ export function MobileLinks() {
 /** Back closes the menu. A link in it leaves no extra history entry. */
 function useMenuHistory(): void {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { enter, leave, follow } = useBackCloses(menu)
+  const { enter, leave, follow } = useCloseOnBack(menu)
   const onToggle = useEffectEvent(() => (menu.current?.open ? enter() : leave()))
   const onClick = useEffectEvent(follow)
   useEffect(() => {

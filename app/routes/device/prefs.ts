@@ -8,7 +8,7 @@ import { locales, themes } from '#app/device/prefs.ts'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { savePrefsHeader } from '#app/http/prefs.server.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/prefs'
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { back, saver, ...input } = form.ok ? form.value : {}
   const chosen = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (page.viewer) await keepWithAccount(page, { ...page.viewer, actor: 'shopper' }, input)
-  const cookie = keepPrefsHeader(page, request, { ...chosen, ...(saver ? { saver: saver === 'on' } : {}) })
+  const cookie = savePrefsHeader(page, request, { ...chosen, ...(saver ? { saver: saver === 'on' } : {}) })
   return redirect(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 

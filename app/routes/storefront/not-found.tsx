@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
-const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+const RecentlyViewedRow = hydrateOnInteraction(
+  async () => (await import('#app/components/seen-row.tsx')).RecentlyViewedRow,
+)
 
 export function loader() {
   return data(null, { status: 404 })
@@ -17,7 +19,7 @@ export default function NotFound() {
   return (
     <>
       <NotFoundScreen />
-      <SeenRow />
+      <RecentlyViewedRow />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet } from 'lucide-react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { countNews } from '#modules/messages/index.server.ts'
+import { countUnseen } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/reports/index.server.ts'
 import { useFailedWords } from '#app/components/dashboard/failed-words.ts'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
@@ -11,13 +11,13 @@ import { DashboardShell } from '#app/components/dashboard/dashboard-shell.tsx'
 import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { useBell } from '#app/device/use-bell.ts'
+import { useUnreadCounts } from '#app/device/use-unread-counts.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import {
-  finishByOf,
+  findShippingDeadline,
   PENDING_APPROVAL,
   requireDraftingVendor,
   requireServingVendor,
@@ -31,7 +31,7 @@ const NO_NEWS = { notifications: 0, conversations: 0 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const finishBy = finishByOf(page)
+  const finishBy = findShippingDeadline(page)
   const vendor = finishBy ? requireServingVendor(page, request) : requireDraftingVendor(page, request)
   // a vendor waiting for approval may write drafts; all other pages require the approval themselves
   const { businessName } = vendor
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const serving = requireServingVendor(page, request)
   const [orders, news] = await Promise.all([
     countOrdersOfVendor(page.deps, serving),
-    countNews(page.deps, serving, openedConversation(request)),
+    countUnseen(page.deps, serving, openedConversation(request)),
   ])
   const finishOn = finishBy && formatDay(finishBy, page.locale)
   return { businessName, isWaiting: false, finishOn, waitingOrders: orders.waiting, news }
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const { businessName, isWaiting, finishOn, waitingOrders, news } = loaderData
   const { t } = useLingui()
-  const { notifications, conversations } = useBell(news, isWaiting)
+  const { notifications, conversations } = useUnreadCounts(news, isWaiting)
   const orders = {
     to: dashboardUrls.vendorOrders(),
     words: t`Orders`,

@@ -1,4 +1,4 @@
 /** For table cells. A card leaves out an empty fact. */
-export function NothingHere() {
+export function EmptyValue() {
   return <span className="nothing text-muted">—</span>
 }

@@ -13,7 +13,7 @@ export type ApiCall<T> = {
   body?: Record<string, unknown>
   schema: z.ZodType<T>
   /** the timeout for all attempts and pauses in ms; the default is `timeoutMs` */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 export type Api = { call: <T>(call: ApiCall<T>) => Promise<Answer<T>>; close: () => void }
@@ -35,7 +35,7 @@ export function makeApi(options: ApiOptions): Api {
   const breaker = makeBreaker({ ...BREAKER, clock: options.clock })
 
   async function call<T>(input: ApiCall<T>): Promise<Answer<T>> {
-    const ends = Date.now() + (input.patienceMs ?? options.timeoutMs)
+    const ends = Date.now() + (input.maxWaitMs ?? options.timeoutMs)
     const repeatable = input.method === 'GET'
     for (let attempt = 1; ; attempt++) {
       const left = ends - Date.now()

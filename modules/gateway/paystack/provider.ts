@@ -27,11 +27,11 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
     publicKey,
     scriptUrl: settings.scriptUrl ?? SCRIPT_URL,
     hosts: settings.scriptUrl ? [new URL(settings.scriptUrl).origin] : HOSTS,
-    startCharge: (charge, patienceMs) => startCharge(api, charge, patienceMs),
-    findCharge: (reference, patienceMs) =>
+    startCharge: (charge, maxWaitMs) => startCharge(api, charge, maxWaitMs),
+    findCharge: (reference, maxWaitMs) =>
       api.call({
         method: 'GET',
-        patienceMs,
+        maxWaitMs,
         path: `/transaction/verify/${encodeURIComponent(reference)}`,
         schema: shapes.transaction,
       }),
@@ -124,12 +124,12 @@ async function listBanks(api: Api): ReturnType<PaymentProvider['listBanks']> {
   return { kind: 'ok', value: banks }
 }
 
-async function startCharge(api: Api, charge: Charge, patienceMs?: number): ReturnType<PaymentProvider['startCharge']> {
+async function startCharge(api: Api, charge: Charge, maxWaitMs?: number): ReturnType<PaymentProvider['startCharge']> {
   const { reference, email, amount, firstName, lastName, phone } = charge
   const answer = await api.call({
     method: 'POST',
     path: '/transaction/initialize',
-    patienceMs,
+    maxWaitMs,
     body: {
       reference,
       email,

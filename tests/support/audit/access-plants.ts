@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of credentials, and of the rights of the app's role. */
-export const accessPlants: Plants = {
+export const accessPlants: InvariantViolations = {
   'every token is within its lifetime, the newest of its kind, and for an account that may use it': ({ shoppers }) => [
     resetToken(shoppers.paid, { minutes: 61 }),
     `with first as (${resetToken(shoppers.paid)}) ${resetToken(shoppers.paid, { name: 'newer' })}`,

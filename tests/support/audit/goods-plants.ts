@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of stock and orders. */
-export const goodsPlants: Plants = {
+export const goodsPlants: InvariantViolations = {
   'stock is never below zero': ({ products }) => [
     `update products set stock_quantity = -1 where id = '${products.paid}'`,
   ],

@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of postings and payouts. */
-export const ledgerPlants: Plants = {
+export const ledgerPlants: InvariantViolations = {
   'every posting sums to zero': ({ references }) => [
     `update ledger_lines set amount = amount + 1 where account = 'provider' and ${ofPosting('capture', references.paid)}`,
     `insert into ledger_postings (kind, cause, effective_at) values ('capture', 'planted', now())`,
@@ -80,7 +80,7 @@ export const ledgerPlants: Plants = {
 }
 
 /** Violations of earlier balances. */
-export const balancePlants: Plants = {
+export const balancePlants: InvariantViolations = {
   'no payout exceeds the balance at that moment': () => [
     `update ledger_lines set amount = amount * 2 where account = 'payable' and ${inPayout}`,
     // the earning is moved to after the payout

@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of payments and refunds. */
-export const moneyPlants: Plants = {
+export const moneyPlants: InvariantViolations = {
   'a paid payment has one capture of its amount, and other payments have none': ({ references, checkouts }) => [
     `update payment_attempts set amount_paid = amount_paid - 1 where reference = '${references.paid}'`,
     `update payment_attempts set currency_paid = 'USD' where reference = '${references.paid}'`,

@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of buyers, their emails, and the database itself. */
-export const peoplePlants: Plants = {
+export const peoplePlants: InvariantViolations = {
   'each order is confirmed to its buyer at most once': ({ checkouts }) => [
     `insert into emails (id, kind, cause, recipient, locale, data)
       select '01ARZ3NDEKTSV4RRFFQ69G5FAV', l.kind, 'planted', l.recipient, l.locale, l.data

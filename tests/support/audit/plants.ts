@@ -3,10 +3,10 @@ import { goodsPlants } from './goods-plants.ts'
 import { balancePlants, ledgerPlants } from './ledger-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { peoplePlants } from './people-plants.ts'
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 import { promisePlants } from './promise-plants.ts'
 
-export const plants: Plants = {
+export const plants: InvariantViolations = {
   ...goodsPlants,
   ...promisePlants,
   ...moneyPlants,

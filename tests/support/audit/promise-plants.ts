@@ -1,7 +1,7 @@
-import type { Plants } from './plant.ts'
+import type { InvariantViolations } from './plant.ts'
 
 /** Violations of promises to buyers, and of offers. */
-export const promisePlants: Plants = {
+export const promisePlants: InvariantViolations = {
   'every acknowledged checkout has its orders, and a payment found by its reference': ({
     checkouts,
     references,

@@ -5,8 +5,8 @@ import { changeOrderStatus, refundPart } from '#modules/checkout/index.server.ts
 import { notifyAboutOrder, closeAccounts, payVendors, foldSales } from '#tests/support/jobs.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../earnings.ts'
-import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '../paid-order.ts'
-import { takeReturn } from '../returns.ts'
+import { buyPaid, deliver, completeRefunds, purchaseOf } from '../paid-order.ts'
+import { acceptArrivedReturn } from '../returns.ts'
 import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from '../trade.ts'
 
 const administrator = { actor: 'administrator' } as Administrator
@@ -22,7 +22,7 @@ export async function openTradedShop() {
   await payNextTuesday(trade)
   const returned = await buyReturned(trade)
   const cancelled = await buyCancelled(trade)
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   const partlyRefunded = await buyPartlyRefunded(trade)
   const leaving = await buyCancelled(trade)
   const paid = await buyPaid(trade)
@@ -76,7 +76,7 @@ async function buyReturned(trade: Trade): Promise<Bought> {
     pictureIds: [],
   })
   if (!asked.ok) throw new Error(asked.code)
-  await takeReturn(trade, vendor, asked.value.returnId)
+  await acceptArrivedReturn(trade, vendor, asked.value.returnId)
   return bought
 }
 
@@ -95,7 +95,7 @@ async function buyPartlyRefunded(trade: Trade): Promise<Bought> {
   const part = { items: [{ itemId: item?.id ?? 0, quantity: 1 }], withShipping: false, amount: 1_000_010 }
   const input = { orderId: order.id, ...part, reason: 'One was missing', key: '000000000001' }
   expect(await refundPart(trade.deps, administrator, input)).toMatchObject({ ok: true })
-  await letRefundsEnd(trade)
+  await completeRefunds(trade)
   await deliver(trade, order.id, vendor)
   return bought
 }

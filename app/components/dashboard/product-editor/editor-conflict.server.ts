@@ -8,16 +8,18 @@ import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 
 /** Someone else has saved meanwhile: each conflicting field also shows its current value. */
-export function sayNow(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
+export function describeConflict(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
   const i18n = i18nFor(page.locale)
   const refusal = i18n._(
     msg`This product was changed in another tab or by someone else. We've kept your changes and show the saved values beside them. Save again to replace those values, or discard your changes.`,
   )
   const { now = {}, pictures = false } = changed ?? {}
-  const says = Object.fromEntries(Object.entries(now).map(([field, value]) => [field, sayField(field, value)]))
+  const says = Object.fromEntries(
+    Object.entries(now).map(([field, value]) => [field, describeSavedValue(field, value)]),
+  )
   return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The saved pictures are different now.`) } : {} }
 
-  function sayField(field: string, value: string): string {
+  function describeSavedValue(field: string, value: string): string {
     if (field === 'description') return i18n._(msg`The saved description is different now.`)
     if (value === '') return i18n._(msg`Currently saved: nothing`)
     const shown = toShown(field, value)

@@ -28,7 +28,7 @@ import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
 import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
-import { sayNow } from './editor-conflict.server.ts'
+import { describeConflict } from './editor-conflict.server.ts'
 import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toErrors } from '#app/http/form-errors.ts'
@@ -125,7 +125,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       return leadTo(nextAddress, { kind: 'success', sentence })
     }
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
-    if (done.code === 'changed-meanwhile') return answer(kept, sayNow(page, done.detail), 409)
+    if (done.code === 'changed-meanwhile') return answer(kept, describeConflict(page, done.detail), 409)
     if (done.code === 'price-below-sale')
       return answer(kept, { says: { price: toDashboardAnswer(page, done).text } }, 422)
     return refuse(kept, done)

@@ -38,7 +38,10 @@ export const productWords: Record<string, MessageDescriptor> = {
 const notRight = msg`Please check this field`
 
 /** For an import report: the column, the problem and the value. */
-export function sayProblem(t: (words: MessageDescriptor) => string, [field, code, about]: ImportProblem): string {
+export function describeImportProblem(
+  t: (words: MessageDescriptor) => string,
+  [field, code, about]: ImportProblem,
+): string {
   return `${field}: ${t(productWords[code] ?? notRight)}${about ? `: ${about}` : ''}`
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { useFreshPage } from '#app/device/use-news.ts'
+import { useRevalidateOn } from '#app/device/use-live-events.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
@@ -35,7 +35,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  useFreshPage(['conversation'])
+  useRevalidateOn(['conversation'])
   const { thread, list } = loaderData
   return (
     <>

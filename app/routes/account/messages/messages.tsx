@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { useFreshPage } from '#app/device/use-news.ts'
+import { useRevalidateOn } from '#app/device/use-live-events.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { loadConversations } from '#app/components/messages/messages.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  useFreshPage(['conversation'])
+  useRevalidateOn(['conversation'])
   return (
     <>
       <PageHead title={t`Messages`} />

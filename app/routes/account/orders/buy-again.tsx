@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 
-type BuyAgainProps = { order: { id: string; payment: PaymentSaid; isAwaiting: boolean }; size?: 'sm' }
+type BuyAgainProps = { order: { id: string; payment: DisplayedPaymentStatus; isAwaiting: boolean }; size?: 'sm' }
 
 /** An unpaid order is paid instead of bought again. One that was never paid wasn't bought. */
 export function BuyAgain({ order: { id, payment, isAwaiting }, size }: BuyAgainProps) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { Arrival, SellerStop } from '#app/components/orders/arrival.tsx'
+import { Arrival, SuspendedVendorNotice } from '#app/components/orders/arrival.tsx'
 import { OrderContact } from '#app/components/orders/order-contact.tsx'
 import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
 import type { MoneyNews, OrderView } from '#app/components/orders/order-view.ts'
@@ -42,7 +42,7 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly, is
       arrival={
         <>
           {order.arrival ? <Arrival arrival={order.arrival} /> : null}
-          {order.sellerStop ? <SellerStop {...order.sellerStop} /> : null}
+          {order.suspensionLimit ? <SuspendedVendorNotice {...order.suspensionLimit} /> : null}
         </>
       }
       vendor={<OrderContact {...vendor} to={urls.vendor(vendor.slug)} />}

@@ -3,23 +3,23 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { changeOrderStatus, findPurchase, findWhatWasBought, refreshPayment } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, findPurchase, findPurchasedItems, refreshPayment } from '#modules/checkout/index.server.ts'
 import { findOrder } from '#modules/history/index.server.ts'
-import { keepItems } from '#modules/orders/index.server.ts'
+import { cancelReturn } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
-import { forgetCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
+import { clearCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { readLists, writeLists } from '#app/http/device-lists.server.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { findPlaceOf } from '#app/http/place.server.ts'
-import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { savePrefsHeader } from '#app/http/prefs.server.ts'
 import { toPurchaseView } from '#app/components/orders/order-view.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { refusalSentence } from '#app/http/refusals.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // the payment page redirects here and adds its own parameters
   const isBack = query.get('step') === 'back' || query.has('reference') || query.has('trxref')
   const settled = isBack ? await refreshPayment(page.deps, shopper, params.id) : null
-  const bought = settled === 'paid' ? await findWhatWasBought(page.deps, shopper, params.id) : null
+  const bought = settled === 'paid' ? await findPurchasedItems(page.deps, shopper, params.id) : null
   if (bought) throw await welcomeBack(page, request, bought, params.id)
   const purchase = await findPurchase(page.deps, shopper, params.id)
   if (!purchase) return data(null, { status: 404 })
@@ -73,10 +73,10 @@ async function welcomeBack(
   const cookies = isOwn
     ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !productIds.has(productId)) })
     : lists.cookies
-  const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
+  const headers = withCookies(isOwn ? [...cookies, clearCheckoutKey(page)] : cookies)
   // the pages now show delivery dates for the state of this order
   const place = isOwn && page.viewer ? await findPlaceOf(page, page.viewer.userId) : null
-  if (place) headers.append('Set-Cookie', keepPrefsHeader(page, request, { place }))
+  if (place) headers.append('Set-Cookie', savePrefsHeader(page, request, { place }))
   const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const
   return redirectWithFlash(page, urls.order(id), flash, headers)
 }
@@ -90,13 +90,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, orderForm)
-  if (!form.ok) return askToMend(form, ['note'])
+  if (!form.ok) return reportFormErrors(form, ['note'])
   if (form.value.intent === 'buy-again') {
     const order = await findOrder(page.deps, shopper, params.id)
     return order ? buyAgain(page, request, order) : redirect(urls.orders(), 303)
   }
   if (form.value.intent === 'keep') {
-    const kept = await keepItems(page.deps, shopper, { orderId: params.id, returnId: form.value.returnId ?? '' })
+    const kept = await cancelReturn(page.deps, shopper, { orderId: params.id, returnId: form.value.returnId ?? '' })
     const flash = kept.ok
       ? ({ kind: 'success', sentence: msg`Your return was withdrawn.` } as const)
       : ({ kind: 'error', sentence: refusalSentence(kept) } as const)

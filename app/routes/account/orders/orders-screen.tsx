@@ -141,7 +141,9 @@ function Order({ order }: { order: OrderRow }) {
   )
 }
 
-const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+const RecentlyViewedRow = hydrateOnInteraction(
+  async () => (await import('#app/components/seen-row.tsx')).RecentlyViewedRow,
+)
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
@@ -167,7 +169,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
           <Trans>Your orders will appear here.</Trans>
         )}
       </EmptyState>
-      {isFiltered ? null : <SeenRow />}
+      {isFiltered ? null : <RecentlyViewedRow />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { getOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
+import { getOrdersInProcessing, withPaymentStatus } from '#modules/checkout/index.server.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { parseOrderListQuery } from '#modules/history/contract.ts'
 import { listOrders } from '#modules/history/index.server.ts'
@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = parseOrderListQuery(new URL(request.url).searchParams)
   const list = await listOrders(page.deps, shopper, input)
   const [said, underWay] = await Promise.all([
-    sayPayments(page.deps, list.orders),
-    getOrdersUnderWay(page.deps, list.orders),
+    withPaymentStatus(page.deps, list.orders),
+    getOrdersInProcessing(page.deps, list.orders),
   ])
   const orders = said.map(({ placedAt, items, ...order }) => ({
     ...order,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { keepOwnPictures } from '#modules/media/index.server.ts'
+import { storeUserPictures } from '#modules/media/index.server.ts'
 import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder } from '#modules/history/index.server.ts'
 import { parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
@@ -54,7 +54,7 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
   )
   const parsed = returnForm.safeParse({ items: chosen.join(','), reason, words, pictures: '' })
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
-  const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
+  const pictures = await storeUserPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
     const { status, text } = toAnswer(page, pictures, 'pictures')
     return refuse({ errors: { pictures: text } }, status)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { keepOwnPictures } from '#modules/media/index.server.ts'
+import { storeUserPictures } from '#modules/media/index.server.ts'
 import { reviewForm } from '#modules/reviews/contract.ts'
 import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { editReview, findOwnReview, removeReview, writeReview } from '#modules/reviews/index.server.ts'
@@ -51,7 +51,7 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
     data<ReviewAnswer>({ errors: {}, refusal: null, ...answer, values: fields }, { status })
   const parsed = reviewForm.safeParse({ item, rating, title, body, pictures: '' })
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
-  const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
+  const pictures = await storeUserPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
     const { status, text } = toAnswer(page, pictures, 'pictures')
     return refuse({ errors: { pictures: text } }, status)

@@ -26,7 +26,8 @@ type Props = {
 export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, providers, returnTo, answer }: Props) {
   const form = useFirstError(answer)
   useRefusalToast(answer)
-  if (!hasPassword) return providers.length > 0 ? <ComeAgain {...{ providers, returnTo }} /> : <SignInAgain />
+  if (!hasPassword)
+    return providers.length > 0 ? <ProviderReauthentication {...{ providers, returnTo }} /> : <SignInAgain />
   return (
     <SettingsGroup
       title={<Trans>Confirm it's you</Trans>}
@@ -88,7 +89,7 @@ export function ProofFields({
 }
 
 /** An account that signs in through a provider has no password. Signing in there again is the proof. */
-function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'>) {
+function ProviderReauthentication({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'>) {
   return (
     <SettingsGroup
       title={<Trans>Confirm it's you</Trans>}

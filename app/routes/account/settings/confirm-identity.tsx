@@ -13,7 +13,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
-import { leadTo } from '#app/http/respond.ts'
+import { redirectTo } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/confirm-identity'
 import type { ProofAnswer } from './confirm-identity-screen.tsx'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<ProofAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { password, code } = form.value
   const proven = await proveIdentity(page.deps, shopper, { password, code })
-  if (proven.ok) return leadTo(parseReturnTo(form.value.return))
+  if (proven.ok) return redirectTo(parseReturnTo(form.value.return))
   if (proven.code === 'password-wrong')
     return data<ProofAnswer>({ errors: { password: 'current-password-wrong' }, refusal: null }, { status: 422 })
   if (proven.code === 'code-wrong')

@@ -32,7 +32,7 @@ export function DeleteAccountScreen({
 }) {
   return (
     <SettingsGroup title={<Trans>Delete your account?</Trans>}>
-      {step === 'ask' ? <Consequences hasShop={hasShop} /> : <Sure {...sure} />}
+      {step === 'ask' ? <Consequences hasShop={hasShop} /> : <ConfirmDeletion {...sure} />}
     </SettingsGroup>
   )
 }
@@ -86,7 +86,7 @@ function Point({ children }: { children: ReactNode }) {
   )
 }
 
-function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
+function ConfirmDeletion({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const form = useFirstError(answer)

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts'
 import { getProfile } from '#modules/accounts/index.server.ts'
 import { proveIdentity, toFreshShopper } from '#modules/sign-in/index.server.ts'
-import { leaveShop } from '#modules/checkout/index.server.ts'
+import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { forgetSessionCookie } from '#app/http/cookies.ts'
+import { clearSessionCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { requireFreshShopper } from '#app/http/fresh-guard.server.ts'
 import { preserveFormOrLeave } from '#app/http/preserve-form.ts'
 import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
-import { redirectAfresh } from '#app/http/respond.ts'
+import { redirectWithReload } from '#app/http/respond.ts'
 import type { Route } from './+types/delete-account'
 import type { DeleteAnswer } from './delete-account-screen.tsx'
 
@@ -82,9 +82,9 @@ async function leave(page: PageContext, request: Request, shopper: Shopper): Pro
   const fresh = toFreshShopper(page.deps, shopper)
   if (!fresh) throw data(null, { status: 403 })
   const cookies = await leaveDevice(page, request)
-  await leaveShop(page.deps, fresh, { locale: page.locale })
+  await eraseAccount(page.deps, fresh, { locale: page.locale })
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
-  for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])
+  for (const cookie of [...cookies, clearSessionCookie(page.deps.config, 'session')])
     headers.append('Set-Cookie', cookie)
-  return redirectAfresh(page, urls.home(), { kind: 'success', sentence: msg`We've deleted your account` }, headers)
+  return redirectWithReload(page, urls.home(), { kind: 'success', sentence: msg`We've deleted your account` }, headers)
 }

@@ -12,7 +12,7 @@ import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { redirectAfresh } from '#app/http/respond.ts'
+import { redirectWithReload } from '#app/http/respond.ts'
 import type { Route } from './+types/notifications'
 import { settingsSaved } from './save-settings-tab.server.ts'
 
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     visitorSettings: { language: locale, currency, theme },
     locale,
   })
-  return redirectAfresh(page, urls.settings(), settingsSaved)
+  return redirectWithReload(page, urls.settings(), settingsSaved)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

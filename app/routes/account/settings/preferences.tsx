@@ -11,7 +11,7 @@ import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { savePrefsHeader } from '#app/http/prefs.server.ts'
 import type { Route } from './+types/preferences'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 import { listTimezones } from './timezones.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { saver, ...value } = form.value
   const { language: locale, currency, theme } = value
   const headers = new Headers({
-    'Set-Cookie': keepPrefsHeader(page, request, { locale, currency, theme, saver: saver === 'on' }),
+    'Set-Cookie': savePrefsHeader(page, request, { locale, currency, theme, saver: saver === 'on' }),
   })
   return saveSettingsTab(page, shopper, { ok: true, value }, urls.settingsPreferences(), headers)
 }

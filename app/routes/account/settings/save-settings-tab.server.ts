@@ -4,7 +4,7 @@ import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
 import { saveSettings } from '#modules/sign-in/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { redirectAfresh } from '#app/http/respond.ts'
+import { redirectWithReload } from '#app/http/respond.ts'
 
 export const settingsSaved = { kind: 'success', sentence: msg`Settings saved successfully!` } as const
 
@@ -23,5 +23,5 @@ export async function saveSettingsTab(
   const { currency, theme } = page.prefs
   const known = await getSettings(page.deps, shopper, { language: page.locale, currency, theme })
   await saveSettings(page.deps, shopper, { ...known, ...form.value })
-  return redirectAfresh(page, back, settingsSaved, headers)
+  return redirectWithReload(page, back, settingsSaved, headers)
 }

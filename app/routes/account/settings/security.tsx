@@ -16,14 +16,14 @@ import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { forgetSessionCookie } from '#app/http/cookies.ts'
+import { clearSessionCookie } from '#app/http/cookies.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure, preserveFormOrLeave } from '#app/http/preserve-form.ts'
 import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
-import { redirectAfresh, redirectWithFlash } from '#app/http/respond.ts'
+import { redirectWithReload, redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/security'
 import type { PasswordAnswer } from '#app/components/password-fields.tsx'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
@@ -122,9 +122,9 @@ async function endSessions(page: PageContext, shopper: Shopper, request: Request
     const cookies = await leaveDevice(page, request)
     await endAllSessions(page.deps, shopper)
     const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
-    for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])
+    for (const cookie of [...cookies, clearSessionCookie(page.deps.config, 'session')])
       headers.append('Set-Cookie', cookie)
-    return redirectAfresh(page, urls.login(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
+    return redirectWithReload(page, urls.login(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
   }
   if (session === 'others') await endOtherSessions(page.deps, shopper)
   else await endOwnSession(page.deps, shopper, { sessionId: session })

@@ -146,7 +146,9 @@ function Others({ others, shown }: { others: CompareScreenProps['others']; shown
   )
 }
 
-const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+const RecentlyViewedRow = hydrateOnInteraction(
+  async () => (await import('#app/components/seen-row.tsx')).RecentlyViewedRow,
+)
 
 function NothingToCompare() {
   return (
@@ -164,7 +166,7 @@ function NothingToCompare() {
       >
         <Trans>Save products to your wishlist to compare up to four of them side by side.</Trans>
       </EmptyState>
-      <SeenRow />
+      <RecentlyViewedRow />
     </>
   )
 }

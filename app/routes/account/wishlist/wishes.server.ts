@@ -1,5 +1,5 @@
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
-import type { GoneLine } from '#modules/cart/contract.ts'
+import type { UnavailableLine } from '#modules/cart/contract.ts'
 import { getAwaited } from '#modules/cart/index.server.ts'
 import { listCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
 import type { WishView } from './wish-view.ts'
@@ -10,7 +10,7 @@ import { readLists } from '#app/http/device-lists.server.ts'
 export type Wishes = {
   /** the latest first */
   wishes: WishView[]
-  gone: GoneLine[]
+  gone: UnavailableLine[]
   cookies: string[]
 }
 

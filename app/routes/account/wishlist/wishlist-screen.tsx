@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import type { GoneLine } from '#modules/cart/contract.ts'
+import type { UnavailableLine } from '#modules/cart/contract.ts'
 import { writeDeviceCookie } from '#app/device/cookie-store.ts'
 import { formatLines, WISHLIST_COOKIE, type Line } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
@@ -16,7 +16,7 @@ import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 import type { WishView } from './wish-view.ts'
 
-type WishlistScreenProps = { wishes: WishView[]; gone: GoneLine[]; lines: Line[] }
+type WishlistScreenProps = { wishes: WishView[]; gone: UnavailableLine[]; lines: Line[] }
 
 export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
   const { t } = useLingui()
@@ -75,7 +75,9 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
   )
 }
 
-const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+const RecentlyViewedRow = hydrateOnInteraction(
+  async () => (await import('#app/components/seen-row.tsx')).RecentlyViewedRow,
+)
 
 function EmptyWishlist() {
   return (
@@ -93,7 +95,7 @@ function EmptyWishlist() {
       >
         <Trans>Tap the heart on a product to save it here.</Trans>
       </EmptyState>
-      <SeenRow />
+      <RecentlyViewedRow />
     </>
   )
 }

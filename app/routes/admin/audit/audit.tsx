@@ -8,7 +8,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { parseAuditQuery, toAuditRow } from '../shared/audit.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import type { Route } from './+types/audit'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const { query, input } = parseAuditQuery(new URL(request.url).searchParams)
   const { rows, ...list } = await listAuditEntries(page.deps, administrator, input)
-  keepToPages(request, { ...list, rows, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows, page: input.page })
   const ofKind = (kind: string): string[] => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),
   ]

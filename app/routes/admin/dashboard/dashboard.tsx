@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countNewUsers, countUsers } from '#modules/accounts/index.server.ts'
 import { countAllProducts, countNewProducts } from '#modules/catalogue/index.server.ts'
-import { sayPayments } from '#modules/checkout/index.server.ts'
+import { withPaymentStatus } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/reports/contract.ts'
 import { getShopFigures, getShopSeries, listLatestOfShop } from '#modules/reports/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countVendors(deps, administrator),
     getWaiting(page, administrator),
     getShopSeries(deps, administrator, span),
-    listLatestOfShop(deps, administrator, LATEST).then(async (orders) => sayPayments(deps, orders)),
+    listLatestOfShop(deps, administrator, LATEST).then(async (orders) => withPaymentStatus(deps, orders)),
   ])
   const by = span === 'year' ? 'month' : 'day'
   return {

@@ -23,9 +23,9 @@ export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Emails</Trans>
       </h1>
-      {leaving ? <LetBeQuestion {...leaving} /> : null}
+      {leaving ? <DismissEmailQuestion {...leaving} /> : null}
       {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
-      {count > 0 ? <MaybeLost emails={emails} count={count} /> : null}
+      {count > 0 ? <UnconfirmedEmails emails={emails} count={count} /> : null}
       {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
           <EmptyState picture={<Scene name="envelope" />} title={<Trans>No emails need attention</Trans>}>
@@ -37,7 +37,7 @@ export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
   )
 }
 
-function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
+function DismissEmailQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
   return (
     <Question
       key={id}
@@ -84,7 +84,7 @@ function Unwritten({ emails, count }: Props['unwritten']) {
   )
 }
 
-function MaybeLost({ emails, count }: { emails: Email[]; count: number }) {
+function UnconfirmedEmails({ emails, count }: { emails: Email[]; count: number }) {
   const { t } = useLingui()
   return (
     <Section

@@ -17,7 +17,7 @@ import { formatShortMoment } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/flash-sales'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   const asked = saleIntents.find((one) => one === searchParams.get('ask'))
   const { ids } = parseAsked(searchParams)
   const { sales, ...list } = await listFlashSales(page.deps, administrator, input)
-  keepToPages(request, { ...list, rows: sales })
+  redirectBeyondLastPage(request, { ...list, rows: sales })
   return {
     ...list,
     input,

@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import type { Route } from './+types/messages'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const input = inboxList.parse(request)
   const { messages, ...list } = await getInbox(page.deps, administrator, { ...input, status: input.filter })
-  keepToPages(request, { ...list, rows: messages, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows: messages, page: input.page })
   const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
   return { ...list, input, rows }
 }

@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import type { Route } from './+types/reported'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const input = reportedList.parse(request)
   const { things, ...list } = await listReported(page.deps, administrator, input)
-  keepToPages(request, { ...list, rows: things, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows: things, page: input.page })
   const rows = things.map(
     ({ kind, id, text, rating, about, writer, reports, reasons, at: since, isOpen, isHidden }) => ({
       thing: formatThing({ kind, id }),

@@ -19,7 +19,7 @@ import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
@@ -71,12 +71,12 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const { readers, issues } = loaderData
   const stamp = answer?.stamp ?? loaderData.stamp
-  useWatch(issues.some(({ status }) => status === 'sending'))
+  usePolling(issues.some(({ status }) => status === 'sending'))
   return (
     <>
       <PageHead title={t`Newsletter`} />
@@ -192,7 +192,7 @@ function IssueState({ status, written, readers }: { status: string; written: num
 }
 
 /** Polls every two seconds while an issue is being sent. */
-function useWatch(isOn: boolean): void {
+function usePolling(isOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isOn) return

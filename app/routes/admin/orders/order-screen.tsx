@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export type AdminOrderView = {
   userId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  payment: PaymentSaid
+  payment: DisplayedPaymentStatus
   trackingNumber: string
   sums: OrderSums
   customer: string

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { AdminOrderFilter } from '#modules/history/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
@@ -16,7 +16,7 @@ export type OrderRow = {
   vendor: string
   total: Kobo
   status: OrderStatus
-  payment: PaymentSaid
+  payment: DisplayedPaymentStatus
   on: string
 }
 

@@ -22,7 +22,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseAdminOrders } from './orders.server.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { getMoneyQuestion, parseAsked } from './order-question.server.ts'
@@ -109,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, adminOrderForm)
-  if (!form.ok) return askToMend(form, ['note'])
+  if (!form.ok) return reportFormErrors(form, ['note'])
   const { status, payment, part, note = '' } = form.value
   const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
   if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
@@ -121,7 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // don't ask if the step is refused anyway, or moves no money
     if (found?.question) return redirect(dashboardUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
   } else if (kind && note === '') {
-    return askToMend({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
+    return reportFormErrors({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
   }
   const done = await change(page, administrator, params.id, form.value)
   const back = dashboardUrls.adminOrder(params.id, query)

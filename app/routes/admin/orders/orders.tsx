@@ -5,7 +5,7 @@ import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findAdminVendorName } from '#modules/merchandising/index.server.ts'
-import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, withPaymentStatus } from '#modules/checkout/index.server.ts'
 import { listAdminOrders, getChosenOrders } from '#modules/history/index.server.ts'
 import { askedSteps, ordersList, type AdminOrdersView } from './order-view.ts'
 import { AdminOrdersScreen } from './orders-screen.tsx'
@@ -17,7 +17,7 @@ import { formatShortMoment } from '#app/http/dates.server.ts'
 import { getAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/orders'
@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     listAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
   ])
-  keepToPages(request, { ...list, rows: orders, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows: orders, page: input.page })
   const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
-  const said = await sayPayments(page.deps, orders)
+  const said = await withPaymentStatus(page.deps, orders)
   const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
   return { ...list, input, vendorName, rows, question }
 }

@@ -10,7 +10,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
@@ -39,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, deadEventForm)
-  if (!form.ok) return askToMend(form, ['reason'])
+  if (!form.ok) return reportFormErrors(form, ['reason'])
   const { id, to, reason } = form.value
   if (to === 'closed' && reason === undefined)
     return redirect(dashboardUrls.adminPaymentsInReview({ ask: 'close', event: id }), 303)
   if (to === 'closed' && !reason)
-    return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
+    return reportFormErrors({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
   const target = { eventId: Number(id), ipAddress: page.ipAddress }
   const decision = to === 'closed' ? { ...target, to, reason: reason ?? '' } : { ...target, to }
   const done = await decideEvent(page.deps, administrator, decision)

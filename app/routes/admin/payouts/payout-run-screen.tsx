@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw, Send } from 'lucide-react'
 import { toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -156,7 +156,7 @@ function StateCell({ state, carryReason, endedOn }: Row) {
 }
 
 function TransferCell({ reference, tries, error, sessionId, state }: Row) {
-  if (reference === null) return <NothingHere />
+  if (reference === null) return <EmptyValue />
   return (
     <span className="grid gap-1 text-sm wrap-anywhere">
       {reference}

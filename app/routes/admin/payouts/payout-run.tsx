@@ -9,7 +9,7 @@ import { getPage } from '#app/http/context.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toRunView } from './payouts.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const input = runList(params.period).parse(request)
   const found = await findRun(page.deps, administrator, { ...input, period: params.period })
   if (!found) throw data(null, { status: 404 })
-  keepToPages(request, { ...found, rows: found.payouts, page: input.page })
+  redirectBeyondLastPage(request, { ...found, rows: found.payouts, page: input.page })
   const asked = { retry: searchParams.get('retry'), pay: searchParams.get('pay') }
   const target = found.payouts.find(({ id, mayPayNow }) => mayPayNow && id === asked.pay)
   const payable = target ? await findCarriedAmount(page.deps, administrator, { payoutId: target.id }) : null

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { WhyCarried } from '#modules/ledger/contract.ts'
+import type { CarriedReason } from '#modules/ledger/contract.ts'
 
 /** Why a vendor isn't paid, for the administrator. */
-export const whyCarriedWords: Record<WhyCarried, MessageDescriptor> = {
+export const whyCarriedWords: Record<CarriedReason, MessageDescriptor> = {
   'below-minimum': msg`Less than ₦5,000`,
   negative: msg`Refunds were higher than earnings`,
   'no-account': msg`No bank account`,

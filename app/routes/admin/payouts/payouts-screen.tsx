@@ -7,7 +7,7 @@ import { CardHead } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -232,7 +232,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
 }
 
 function sum({ count, amount }: RunRow['paid']): ReactNode {
-  return count === 0 ? <NothingHere /> : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
+  return count === 0 ? <EmptyValue /> : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
 }
 
 function PeriodCell({ period, isDone }: RunRow) {
@@ -251,5 +251,5 @@ function PeriodCell({ period, isDone }: RunRow) {
 }
 
 function FailedCell({ failed }: RunRow) {
-  return failed.count === 0 ? <NothingHere /> : <span className="font-semibold text-danger">{sum(failed)}</span>
+  return failed.count === 0 ? <EmptyValue /> : <span className="font-semibold text-danger">{sum(failed)}</span>
 }

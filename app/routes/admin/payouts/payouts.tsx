@@ -13,7 +13,7 @@ import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toNextRunView } from './payouts.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPayoutRuns(page.deps, administrator, runPage),
   ])
   const view = toNextRunView(page, { next, runs, input: nextRunList.parse(request), searchParams })
-  keepToPages(request, { ...view, page: view.input.page })
+  redirectBeyondLastPage(request, { ...view, page: view.input.page })
   // a vendor without a balance has no row in the list
   const asked = searchParams.get('hold') ?? ''
   const isListed = next.rows.some(({ vendorId }) => vendorId === asked)

@@ -7,7 +7,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 import type { Route } from './+types/edit-product'
@@ -33,7 +33,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Edit Product`} />

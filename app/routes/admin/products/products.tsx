@@ -27,7 +27,7 @@ import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server
 import { parseAdminProducts } from './products.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
     asked ? getChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
-  keepToPages(request, { ...list, rows: products })
+  redirectBeyondLastPage(request, { ...list, rows: products })
   return {
     ...list,
     input,

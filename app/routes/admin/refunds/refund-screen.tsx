@@ -20,9 +20,9 @@ type RefundView = Route.ComponentProps['loaderData']
 
 export function RefundScreen(view: RefundView) {
   const { t } = useLingui()
-  const { amount, reference, partId, state, anewId, may } = view
+  const { amount, reference, partId, state, replacementId, may } = view
   const answer = useActionData<RefundAnswer>()
-  const isOver = state === 'processed' || anewId !== null
+  const isOver = state === 'processed' || replacementId !== null
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
@@ -67,7 +67,7 @@ const reasonWords: Record<string, ReturnType<typeof msg>> = {
   late: msg`Paid too late`,
 } satisfies Record<RefundReason, ReturnType<typeof msg>>
 
-function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
+function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, replacementId }: RefundView) {
   const { t } = useLingui()
   const why = reasonWords[reason]
   return (
@@ -81,8 +81,8 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
         <Fact name={<Trans>Attempts</Trans>}>{tries > 0 ? String(tries) : null}</Fact>
         <Fact name={<Trans>Provider's message</Trans>}>{lastError}</Fact>
         <Fact name={<Trans>New refund</Trans>}>
-          {anewId ? (
-            <TextLink to={dashboardUrls.adminRefund(anewId)}>
+          {replacementId ? (
+            <TextLink to={dashboardUrls.adminRefund(replacementId)}>
               <Trans>Open the new refund</Trans>
             </TextLink>
           ) : null}

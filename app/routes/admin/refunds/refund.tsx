@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { findRefundBuyer, noteGivenOutside, retryRefund } from '#modules/checkout/index.server.ts'
+import { findRefundBuyer, recordOutsideRefund, retryRefund } from '#modules/checkout/index.server.ts'
 import { askedAmount } from '#modules/history/contract.ts'
 import type { AdminRefund } from '#modules/refunds/contract.ts'
 import { findAdminRefund, sendRefundTo } from '#modules/refunds/index.server.ts'
@@ -15,7 +15,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, refundForm)
-  if (!form.ok) return askToMend(form, ['note'])
+  if (!form.ok) return reportFormErrors(form, ['note'])
   const { intent, note, bankCode, accountNumber, amount } = form.value
   const refund = amount === undefined ? await findAdminRefund(page.deps, administrator, params.id) : null
   // don't ask if the step is refused anyway
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const mended =
     intent === 'again'
       ? await retryRefund(page.deps, administrator, target)
-      : await noteGivenOutside(page.deps, administrator, { ...target, note })
+      : await recordOutsideRefund(page.deps, administrator, { ...target, note })
   if (mended.ok)
     return done(page, mended.value.refundId, intent === 'again' ? msg`Refund retried` : msg`Marked as refunded`)
   if (mended.code === 'refund-unknown') throw data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReportKind } from '#modules/reports/contract.ts'
 import { getReport } from '#modules/reports/index.server.ts'
-import { reportWords, sayRow } from './report-words.ts'
+import { reportWords, translateReportRow } from './report-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(hasCommission ? ['commission in naira'] : []),
   ]
   const lines = rows.map((row) => [
-    sayRow(t, kind, row),
+    translateReportRow(t, kind, row),
     row.id,
     row.orders,
     ...(hasPieces ? [row.pieces ?? 0] : []),

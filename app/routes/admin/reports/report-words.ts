@@ -25,7 +25,7 @@ const refundWords: Record<string, MessageDescriptor> = {
 } satisfies Record<RefundReason, MessageDescriptor>
 
 /** Translates the row's name, unless it is a proper name. */
-export function sayRow(
+export function translateReportRow(
   t: (words: MessageDescriptor) => string,
   kind: ReportKind,
   { id, name }: Pick<ReportRow, 'id' | 'name'>,

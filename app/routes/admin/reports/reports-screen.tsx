@@ -16,9 +16,9 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'
 import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
-import { useLeaderSentence } from '#app/components/dashboard/use-chart-words.ts'
+import { useLargestBarSentence } from '#app/components/dashboard/use-chart-words.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
-import { reportWords, sayRow } from './report-words.ts'
+import { reportWords, translateReportRow } from './report-words.ts'
 
 type SpanId = '7d' | '30d' | '90d' | 'year'
 export type ReportsView = Report & {
@@ -148,7 +148,7 @@ function Total({ name, value }: { name: ReactNode; value: string }) {
 
 function ReportChart({ kind, rows, total, days }: ReportsView) {
   const { t } = useLingui()
-  const lead = useLeaderSentence()
+  const lead = useLargestBarSentence()
   const title = t(reportWords[kind].title)
   if (days)
     return (
@@ -159,7 +159,7 @@ function ReportChart({ kind, rows, total, days }: ReportsView) {
   const shown = rows.slice(0, IN_CHART)
   const isPieces = kind === 'products'
   const format = isPieces ? sayCount : (value: number) => formatNaira(kobo(value))
-  const labels = shown.map((row) => sayRow(t, kind, row))
+  const labels = shown.map((row) => translateReportRow(t, kind, row))
   const values = shown.map(({ pieces, amount }) => (isPieces ? (pieces ?? 0) : amount))
   const all = isPieces ? total.pieces : total.amount
   return (
@@ -190,7 +190,7 @@ function sayCount(value: number): string {
 }
 
 function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof useLingui>['t']): Column<ReportRow>[] {
-  const words = new Map(rows.map((row, at) => [row.id, labels?.[at] ?? sayRow(t, kind, row)]))
+  const words = new Map(rows.map((row, at) => [row.id, labels?.[at] ?? translateReportRow(t, kind, row)]))
   const columns: Column<ReportRow>[] = [
     { id: 'name', label: t(reportWords[kind].head), card: 'title', cell: ({ id }) => words.get(id) },
     {

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.ts'
 import { adminReturnForm } from '#modules/history/contract.ts'
 import { findAdminReturn } from '#modules/history/index.server.ts'
-import { letReturnStand } from '#modules/orders/index.server.ts'
+import { confirmDeclinedReturn } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/refunds/index.server.ts'
 import { ReturnScreen } from './return-screen.tsx'
 import type { ReturnAnswer } from './return-screen.tsx'
@@ -12,7 +12,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
@@ -39,10 +39,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, adminReturnForm)
-  if (!form.ok) return askToMend(form, ['answer'])
+  if (!form.ok) return reportFormErrors(form, ['answer'])
   const { to, answer, amount } = form.value
   if (to === 'declined' && !answer)
-    return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
+    return reportFormErrors({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
   // don't ask if the step is refused anyway
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
     return redirect(dashboardUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answered = { ...target, answer: answer || null }
   const done =
     to === 'left'
-      ? await letReturnStand(page.deps, administrator, target)
+      ? await confirmDeclinedReturn(page.deps, administrator, target)
       : to === 'arrived'
         ? await decideReturn(page.deps, administrator, { ...answered, to, amount: Number(amount ?? 0) })
         : await decideReturn(page.deps, administrator, { ...answered, to })

@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import type { Route } from './+types/returns'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const input = returnsList.parse(request)
   const { returns, ...list } = await listAdminReturns(page.deps, administrator, input)
-  keepToPages(request, { ...list, rows: returns, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows: returns, page: input.page })
   const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
     id,
     number,

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseForm(request, anyForm)
   if (!sent.ok) throw data(null, { status: 400 })
   const { intent, publicKey = '', secretKey = '', currentPassword = '' } = sent.value
-  if (intent === 'test') return sayConnection(page, await testConnection(page.deps, administrator))
+  if (intent === 'test') return respondToConnectionTest(page, await testConnection(page.deps, administrator))
   const values = intent === 'save' ? { publicKey: publicKey.slice(0, 120) } : {}
   const refuse = (errors: PaymentKeysAnswer['errors']) =>
     data<PaymentKeysAnswer>({ errors, values, refusal: null }, { status: 422 })
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectInDashboard(page, dashboardUrls.adminPaymentKeys(), { kind: 'success', sentence })
 }
 
-function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof testConnection>>): Response {
+function respondToConnectionTest(page: PageContext, tested: Awaited<ReturnType<typeof testConnection>>): Response {
   const back = dashboardUrls.adminPaymentKeys()
   if (!tested.ok) return redirectInDashboard(page, back, { kind: 'error', sentence: dashboardSentence(tested, 'keys') })
   const balance = formatNairaExact(tested.value.balance)

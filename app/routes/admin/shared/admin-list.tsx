@@ -14,7 +14,7 @@ import { isShown, toSortHead, type ListColumn } from '#app/components/dashboard/
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { AdminView } from './admin-view.tsx'
 import type { AdminListDefinition } from './define-admin-list.ts'
-import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
+import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
 
 type AdminListProps<Row> = {
   title: string
@@ -128,7 +128,7 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
   return (
     <search>
       <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
-        <KeptFields address={list.url({ ...input, page: 1 })} except={typed} />
+        <HiddenQueryFields address={list.url({ ...input, page: 1 })} except={typed} />
         <Field
           key={input.search}
           type="search"

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { PAGE_SIZES, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { isShown, type ListColumn } from '#app/components/dashboard/list-column.tsx'
-import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
+import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
 
 type AdminViewProps<Row> = {
   input: DashboardQuery
@@ -33,7 +33,7 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
       className="w-72 p-4"
     >
       <Form method="get" preventScrollReset>
-        <KeptFields address={to({ ...input, page: 1 })} except={['show']} />
+        <HiddenQueryFields address={to({ ...input, page: 1 })} except={['show']} />
         <input type="hidden" name="show" value={first?.id ?? ''} />
         <fieldset>
           <legend className="text-md font-semibold">

@@ -8,7 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { actorWords, placeOf, sayAction, sayKind } from './audit-words.ts'
+import { actorWords, findSubjectUrl, translateAction, translateSubjectKind } from './audit-words.ts'
 
 export type AuditRow = {
   id: number
@@ -95,7 +95,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
           label={t`Action`}
           empty={t`All actions`}
           defaultValue={query.what ?? ''}
-          options={actions.map((value) => ({ value, label: sayAction(t, value) }))}
+          options={actions.map((value) => ({ value, label: translateAction(t, value) }))}
         />
         <Field type="date" name="from" label={t`From`} defaultValue={query.from} />
         <Field type="date" name="to" label={t`To`} defaultValue={query.to} />
@@ -119,7 +119,7 @@ function ActionCell({ action, changes, parts, subjectId }: AuditRow) {
   const { t } = useLingui()
   return (
     <div className="min-w-0">
-      <span className="font-semibold">{sayAction(t, action)}</span>
+      <span className="font-semibold">{translateAction(t, action)}</span>
       {parts > 0 ? (
         <TextLink className="block text-md" to={dashboardUrls.adminAudit({ part: subjectId })}>
           <Plural value={parts} one="View # change" other="View # changes" />
@@ -151,10 +151,13 @@ function ActionCell({ action, changes, parts, subjectId }: AuditRow) {
 
 function ThingCell({ subjectKind, subjectId, thing, changes }: AuditRow) {
   const { t } = useLingui()
-  const place = placeOf(subjectKind, subjectId)
+  const place = findSubjectUrl(subjectKind, subjectId)
   const own = thing ?? changes.find(({ field }) => field === 'file')?.after
   const number = subjectKind === 'order' ? `#${subjectId.slice(-8)}` : subjectId
-  const words = subjectKind === 'settings' ? sayKind(t, subjectKind) : `${sayKind(t, subjectKind)} ${own ?? number}`
+  const words =
+    subjectKind === 'settings'
+      ? translateSubjectKind(t, subjectKind)
+      : `${translateSubjectKind(t, subjectKind)} ${own ?? number}`
   return (
     <span className="grid">
       {place ? <TextLink to={place}>{words}</TextLink> : <span className="wrap-anywhere">{words}</span>}

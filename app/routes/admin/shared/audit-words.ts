@@ -76,7 +76,7 @@ const actionWords: Record<string, MessageDescriptor> = {
 }
 
 /** Without words of ours, an action shows its own name. */
-export function sayAction(t: (words: MessageDescriptor) => string, action: string): string {
+export function translateAction(t: (words: MessageDescriptor) => string, action: string): string {
   const words = actionWords[action]
   return words ? t(words) : action.replaceAll('-', ' ')
 }
@@ -100,13 +100,13 @@ const kindWords: Record<string, MessageDescriptor> = {
   event: msg`Payment provider event`,
 }
 
-export function sayKind(t: (words: MessageDescriptor) => string, kind: string): string {
+export function translateSubjectKind(t: (words: MessageDescriptor) => string, kind: string): string {
   const words = kindWords[kind]
   return words ? t(words) : kind.replaceAll('-', ' ')
 }
 
 /** The dashboard URL of the subject, if it has one. */
-export function placeOf(kind: string, id: string): string | null {
+export function findSubjectUrl(kind: string, id: string): string | null {
   if (kind === 'order') return dashboardUrls.adminOrder(id)
   if (kind === 'product') return dashboardUrls.adminProduct(id)
   if (kind === 'vendor') return dashboardUrls.adminVendor(id)

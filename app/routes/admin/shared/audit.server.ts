@@ -65,7 +65,7 @@ function toChanges(
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields
     .map((field) => ({
-      field: sayField(field),
+      field: humanizeField(field),
       before: say(field, before[field], locale),
       after: say(field, field in after ? after[field] : before[field], locale),
     }))
@@ -77,7 +77,7 @@ const MONEY =
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** 'salePrice' becomes 'sale price'. */
-function sayField(field: string): string {
+function humanizeField(field: string): string {
   return field
     .replace(/(?:Bps|Kobo|Slug|PictureId)$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -87,11 +87,11 @@ function sayField(field: string): string {
 /** A picture's id means nothing to a reader. */
 const PICTURE = /^(?:logo|banner|avatar|picture)(?:Id|PictureId)?$/
 
-function sayValue(field: string, value: unknown, locale: PageContext['locale']): string {
+function formatAuditValue(field: string, value: unknown, locale: PageContext['locale']): string {
   if (Array.isArray(value)) return value.map((each) => say(field, each, locale)).join(', ')
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, each]) => `${sayField(name)}: ${say(name, each, locale)}`)
+      .map(([name, each]) => `${humanizeField(name)}: ${say(name, each, locale)}`)
       .join('\n')
   // an order's number is the end of its id
   if (typeof value === 'string' && ORDER_ID.test(value)) return `#${value.slice(-8)}`
@@ -117,6 +117,6 @@ function say(field: string, value: unknown, locale: PageContext['locale']): stri
   if (typeof value === 'number' && field === 'commissionBps') return `${value / 100}%`
   if (typeof value === 'string' && INSTANT.test(value)) return formatDatedMoment(new Date(value), locale)
   if (typeof value === 'string' && PICTURE.test(field)) return i18nFor(locale)._(pictureWord)
-  const text = sayValue(field, value, locale)
+  const text = formatAuditValue(field, value, locale)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

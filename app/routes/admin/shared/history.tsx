@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { actorWords, sayAction } from './audit-words.ts'
+import { actorWords, translateAction } from './audit-words.ts'
 
 export type HistoryRow = { id: number; on: string; actor: string; action: string }
 
@@ -19,7 +19,8 @@ export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: '
         <ol className="grid gap-2">
           {rows.map(({ id, on, actor, action }) => (
             <li key={id} className="border-l-2 border-border pl-3 text-md">
-              <span className="font-semibold">{sayAction(t, action)}</span> · {t(actorWords[actor] ?? msg`System`)}
+              <span className="font-semibold">{translateAction(t, action)}</span> ·{' '}
+              {t(actorWords[actor] ?? msg`System`)}
               <span className="block text-sm text-muted">{on}</span>
             </li>
           ))}

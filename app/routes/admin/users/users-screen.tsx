@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -35,7 +35,7 @@ export function AdminUsersScreen(view: AdminUsersView) {
         nameOf: ({ fullName }) => fullName,
         actions: [{ intent: 'delete', label: t`Delete`, isDanger: true }],
       }}
-      question={question ? <AskToDelete question={question} back={usersList.url(input)} /> : null}
+      question={question ? <DeleteUsersQuestion question={question} back={usersList.url(input)} /> : null}
     />
   )
 }
@@ -56,7 +56,7 @@ function useColumns({ input }: AdminUsersView): ListColumn<UserRow>[] {
       label: t`Phone`,
       card: 'detail',
       isShort: true,
-      cell: ({ phone }) => (phone ? formatPhone(phone) : <NothingHere />),
+      cell: ({ phone }) => (phone ? formatPhone(phone) : <EmptyValue />),
     },
     { id: 'vendor', label: t`Vendor`, card: 'status', cell: VendorCell },
     {
@@ -100,7 +100,7 @@ function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }
 }
 
 function VendorCell({ vendor }: UserRow) {
-  if (!vendor) return <NothingHere />
+  if (!vendor) return <EmptyValue />
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
@@ -118,7 +118,7 @@ function Actions({ row: { fullName }, to }: { row: UserRow; to: string }) {
   )
 }
 
-function AskToDelete({
+function DeleteUsersQuestion({
   question: { ids, count, name, sells },
   back,
 }: {

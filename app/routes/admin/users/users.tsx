@@ -18,7 +18,7 @@ import { formatShortDate } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/users'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
   const { users, ...list } = await listAdminUsers(page.deps, administrator, input)
-  keepToPages(request, { ...list, rows: users, page: input.page })
+  redirectBeyondLastPage(request, { ...list, rows: users, page: input.page })
   const [spent, asked] = await Promise.all([
     getSpentByUser(
       page.deps,

@@ -7,9 +7,9 @@ import { TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
-import type { StandingQuestion, VendorsAnswer } from './vendor-view.ts'
+import type { VendorStatusQuestion, VendorsAnswer } from './vendor-view.ts'
 
-type VendorQuestionProps = StandingQuestion & { back: string; answer: VendorsAnswer | undefined }
+type VendorQuestionProps = VendorStatusQuestion & { back: string; answer: VendorsAnswer | undefined }
 
 /** Asks for a reason, and what happens to orders that were already placed. */
 export function VendorQuestion({ intent, target, open, back, answer }: VendorQuestionProps) {
@@ -70,7 +70,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
   )
 }
 
-type OpenOrdersProps = NonNullable<StandingQuestion['open']> & Pick<VendorQuestionProps, 'answer'>
+type OpenOrdersProps = NonNullable<VendorStatusQuestion['open']> & Pick<VendorQuestionProps, 'answer'>
 
 function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
   const { t } = useLingui()

@@ -20,7 +20,7 @@ export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: P
 export type AdminVendorView = VendorRow & { unsent: number; history: HistoryRow[] }
 
 /** `open`: the orders that a suspension affects. */
-export type StandingQuestion = {
+export type VendorStatusQuestion = {
   intent: 'reject' | 'suspend'
   target: { id: string; name: string; status: VendorStatus; reason: string | null }
   open: { unsent: number; amount: Kobo; sent: number } | null
@@ -28,7 +28,7 @@ export type StandingQuestion = {
 
 export type AdminVendorsView = AdminPage<VendorRow> & {
   counts: Record<AdminVendorFilter, number>
-  question: StandingQuestion | null
+  question: VendorStatusQuestion | null
 }
 
 export const vendorsList = defineAdminList(vendorWords, dashboardUrls.adminVendors, {

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
 import { getOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { adminVendorSorts, standingForm, type AdminVendor } from '#modules/vendors/contract.ts'
+import { adminVendorSorts, vendorStatusForm, type AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { approveVendor, findAdminVendor, listAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
-import { vendorsList, type AdminVendorsView, type StandingQuestion, type VendorsAnswer } from './vendor-view.ts'
+import { vendorsList, type AdminVendorsView, type VendorStatusQuestion, type VendorsAnswer } from './vendor-view.ts'
 import { VendorsScreen } from './vendors-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -17,7 +17,7 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { withFigures } from './vendors.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepToPages } from '../shared/keep-to-pages.server.ts'
+import { redirectBeyondLastPage } from '../shared/redirect-beyond-last-page.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
     listAdminVendors(page.deps, administrator, input),
     intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
-  keepToPages(request, { ...list, rows: vendors })
+  redirectBeyondLastPage(request, { ...list, rows: vendors })
   const rows = await withFigures(page, administrator, vendors)
   const question = target && intent ? await toQuestion(page, administrator, intent, target) : null
   return { ...list, input, rows, question }
@@ -45,9 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 async function toQuestion(
   page: PageContext,
   administrator: Administrator,
-  intent: StandingQuestion['intent'],
+  intent: VendorStatusQuestion['intent'],
   { id, name, status, reason }: AdminVendor,
-): Promise<StandingQuestion> {
+): Promise<VendorStatusQuestion> {
   const open = intent === 'suspend' ? await getOpenOrders(page.deps, administrator, id) : null
   return { intent, target: { id, name, status, reason }, open: open && { ...open, amount: kobo(open.amount) } }
 }
@@ -64,7 +64,7 @@ const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; 
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, standingForm, 'id')
+  const form = await parseForm(request, vendorStatusForm, 'id')
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, id, reason = '', back, openOrders, days, amount } = form.value
   const list = vendorsList.url(vendorsList.parse(request, SHAPE))

@@ -5,8 +5,8 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { useDecided, type FailedAnswer } from '#app/http/preserve-form.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { useLastDecision, type FailedAnswer } from '#app/http/preserve-form.ts'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/confirm-phone'
 
 export type ConfirmPhoneAnswer = FailedAnswer & { state: 'ask' | 'done' | 'unusable' }
@@ -17,10 +17,10 @@ type ConfirmPhoneProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 export function ConfirmPhoneScreen({ loaderData: { token, pending }, actionData }: ConfirmPhoneProps) {
   const { t } = useLingui()
   useRefusalToast(actionData)
-  const decided = useDecided(actionData)
+  const decided = useLastDecision(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   if (decided?.state === 'done') return <Confirmed />
-  if (!pending || decided?.state === 'unusable') return <LinkIsUnusable />
+  if (!pending || decided?.state === 'unusable') return <InvalidLink />
   const { phone, email } = pending
   return (
     <AuthScreen
@@ -56,7 +56,7 @@ function Confirmed() {
 }
 
 /** The same text for every reason, so that it reveals nothing about other accounts. */
-function LinkIsUnusable() {
+function InvalidLink() {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -69,11 +69,11 @@ function LinkIsUnusable() {
       }
     >
       <ToProfile />
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.contact()} className="inline-flex min-h-11 items-center">
           <Trans>Contact us</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

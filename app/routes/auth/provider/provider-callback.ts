@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { comeThroughProvider } from '#modules/sign-in/index.server.ts'
-import { endProviderTrip, listProviders, openProviderTrip } from '#modules/oauth/index.server.ts'
+import { signInThroughProvider } from '#modules/sign-in/index.server.ts'
+import { completeProviderAuthorization, listProviders, readProviderAuthorization } from '#modules/oauth/index.server.ts'
 import { urls } from '#app/urls.ts'
-import { admit, comerOf } from '../shared/admit.server.ts'
+import { respondToSignIn, getSignInContext } from '../shared/sign-in-response.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { forgetSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
-import { onwardHeader } from '../shared/onward.server.ts'
+import { clearSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
+import { returnToCookieHeader } from '../shared/return-to-cookie.server.ts'
 import { orFailed } from './provider-failure.server.ts'
 import { failedWords } from '#app/http/provider-words.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
@@ -22,8 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const provider = listProviders(page.deps).find((name) => name === params.provider)
   if (!provider) throw data(null, { status: 404 })
   const sealed = readSecretCookie(config, request, 'provider')
-  const used = forgetSessionCookie(config, 'provider')
-  const trip = openProviderTrip(page.deps, { provider, sealed })
+  const used = clearSessionCookie(config, 'provider')
+  const trip = readProviderAuthorization(page.deps, { provider, sealed })
   const returnTo = parseReturnTo(trip?.returnTo ?? null)
   // the current user, because another one may have signed in meanwhile
   const owner = trip?.owner === null ? null : (page.viewer?.userId ?? trip?.owner ?? null)
@@ -33,11 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return redirectWithFlash(page, back, flash, new Headers({ 'Set-Cookie': used }))
   }
   const { search } = new URL(request.url)
-  const person = trip && (await orFailed(page, async () => endProviderTrip(page.deps, { trip, search })))
+  const person = trip && (await orFailed(page, async () => completeProviderAuthorization(page.deps, { trip, search })))
   if (!person?.ok) return failed()
-  const comer = { ...comerOf(page, request, 'shopper'), browser: readSecretCookie(config, request, 'signUp') }
+  const signInContext = {
+    ...getSignInContext(page, request, 'shopper'),
+    browser: readSecretCookie(config, request, 'signUp'),
+  }
   const arrival = await orFailed(page, async () =>
-    comeThroughProvider(page.deps, { ...comer, person: person.value, owner }),
+    signInThroughProvider(page.deps, { ...signInContext, person: person.value, owner }),
   )
   if (!arrival.ok) {
     if (arrival.code === 'provider-failed') return failed()
@@ -50,13 +53,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const seconds = Math.floor((arrival.value.endsAt.getTime() - clock.now().getTime()) / 1000)
     const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
     headers.append('Set-Cookie', used)
-    headers.append('Set-Cookie', onwardHeader(page, returnTo))
+    headers.append('Set-Cookie', returnToCookieHeader(page, returnTo))
     const sentence = msg`One more step. Open the link in our email.`
     return redirectWithFlash(page, urls.signup('sent', returnTo), { kind: 'info', sentence }, headers)
   }
   const isNew = arrival.value.step === 'done' && arrival.value.isNewAccount
   const welcome = isNew ? msg`Welcome!` : msg`Welcome back!`
-  const answer = await admit(page, request, arrival.value, { to: returnTo, welcome })
+  const answer = await respondToSignIn(page, request, arrival.value, { to: returnTo, welcome })
   answer.headers.append('Set-Cookie', used)
   return answer
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/oauth/index.server.ts'
+import { startProviderAuthorization, listProviders, PROVIDER_TRIP_MS } from '#modules/oauth/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { secretCookie } from '#app/http/cookies.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!provider) throw data(null, { status: 404 })
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
   const owner = page.viewer?.userId ?? null
-  const trip = await orFailed(page, async () => beginProviderTrip(page.deps, { provider, returnTo, owner }))
+  const trip = await orFailed(page, async () => startProviderAuthorization(page.deps, { provider, returnTo, owner }))
   if (!trip.ok) {
     const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
     return redirectWithFlash(page, back, { kind: 'error', sentence: failedWords[provider] })

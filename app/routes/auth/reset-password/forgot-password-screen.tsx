@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import { MailboxHint } from '../shared/mailbox-hint.tsx'
 import type { Route } from './+types/forgot-password'
 
@@ -43,11 +43,11 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
           <Trans>Send link</Trans>
         </Button>
       </Form>
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign-in</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }
@@ -63,14 +63,14 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
       }
     >
       {mailbox ? <MailboxHint address={mailbox} /> : null}
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.forgotPassword(undefined, returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Try again</Trans>
         </TextLink>
         <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign-in</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -8,7 +8,7 @@ import { getPage } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
-import { onwardHeader } from '../shared/onward.server.ts'
+import { returnToCookieHeader } from '../shared/return-to-cookie.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const flash = { kind: 'success', sentence: msg`Password reset link sent to your email` } as const
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  const headers = new Headers({ 'Set-Cookie': onwardHeader(page, returnTo) })
+  const headers = new Headers({ 'Set-Cookie': returnToCookieHeader(page, returnTo) })
   return redirectWithFlash(page, urls.forgotPassword('sent', returnTo), flash, headers)
 }
 

@@ -4,11 +4,11 @@ import { Form, useNavigation } from 'react-router'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { useFirstError } from '#app/components/use-first-error.ts'
-import { tellTabs } from '#app/device/session-channel.ts'
+import { notifyTabs } from '#app/device/session-channel.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import { NewPasswordFields } from '../shared/sign-up-form.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -22,7 +22,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   useEffect(() => {
     if (isGood) notifyOfReset()
   }, [isGood])
-  if (!isGood && !actionData) return <LinkIsOver />
+  if (!isGood && !actionData) return <ExpiredLink />
   return (
     <AuthScreen
       title={t`Choose a new password`}
@@ -42,10 +42,10 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
 
 /** A reset ends every session, including those of other tabs. */
 function notifyOfReset(): void {
-  tellTabs('PASSWORD_RECOVERY')
+  notifyTabs('PASSWORD_RECOVERY')
 }
 
-function LinkIsOver() {
+function ExpiredLink() {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -57,11 +57,11 @@ function LinkIsOver() {
           <Trans>Request a new link</Trans>
         </LinkButton>
       </p>
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.login()} className="inline-flex min-h-11 items-center">
           <Trans>Back to sign-in</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { resetPasswordForm } from '#modules/accounts/contract.ts'
-import { isResetLinkGood, resetPassword } from '#modules/sign-in/index.server.ts'
+import { isResetLinkValid, resetPassword } from '#modules/sign-in/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { forgetSessionCookie } from '#app/http/cookies.ts'
+import { clearSessionCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
-import { readOnward } from '../shared/onward.server.ts'
+import { readReturnToCookie } from '../shared/return-to-cookie.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/reset-password'
@@ -22,7 +22,7 @@ export const headers = withRetryAfter(NO_REFERRER)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const isGood = await isResetLinkGood(getPage(context).deps, token)
+  const isGood = await isResetLinkValid(getPage(context).deps, token)
   return data({ token, isGood }, { status: isGood ? 200 : 410 })
 }
 
@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, password } = form.value
   const reset = await resetPassword(page.deps, { token, password, locale: page.locale })
   if (reset.ok) {
-    const headers = new Headers({ 'Set-Cookie': forgetSessionCookie(page.deps.config, 'session') })
+    const headers = new Headers({ 'Set-Cookie': clearSessionCookie(page.deps.config, 'session') })
     const flash = { kind: 'success', sentence: msg`Password updated successfully` } as const
-    return redirectWithFlash(page, urls.login(readOnward(page, request)), flash, headers)
+    return redirectWithFlash(page, urls.login(readReturnToCookie(page, request)), flash, headers)
   }
   const { status, text, headers } = toAnswer(page, reset)
   const isField = status === 422

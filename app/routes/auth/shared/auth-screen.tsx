@@ -12,6 +12,6 @@ export function AuthScreen({ title, intro, children }: { title: string; intro?: 
   )
 }
 
-export function AuthFoot({ children }: { children: ReactNode }) {
+export function AuthFooter({ children }: { children: ReactNode }) {
   return <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-center text-md">{children}</p>
 }

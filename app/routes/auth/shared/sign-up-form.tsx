@@ -6,7 +6,7 @@ import { useSecondPassword } from '#app/components/password-fields.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
-import { giveApplicationTo } from '#app/device/kept-application.ts'
+import { assignApplicationDraft } from '#app/device/application-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { useFieldError } from '#app/ui/field-frame.tsx'
@@ -63,7 +63,7 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
 /** Gives the application that was typed at /sell-on-shopzero to the new account. */
 function giveApplication({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
   const email = new FormData(currentTarget).get('email')
-  if (typeof email === 'string') giveApplicationTo(email)
+  if (typeof email === 'string') assignApplicationDraft(email)
 }
 
 export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'errors'> | undefined }) {

@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { signInAsAdministrator } from './sign-in-door.server.ts'
+import { signInAsAdministrator } from './sign-in-action.server.ts'
 import type { Route } from './+types/admin-login'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 

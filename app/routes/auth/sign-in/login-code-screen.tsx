@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/login-code'
 
 type LoginCodeProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
@@ -40,11 +40,11 @@ export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
           <Trans>Sign In</Trans>
         </Button>
       </Form>
-      <AuthFoot>
+      <AuthFooter>
         <TextLink tone="quiet" to={urls.login(loaderData.returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Start again</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { codeForm } from '#modules/accounts/contract.ts'
-import { giveCode, isAtSecondStep } from '#modules/sign-in/index.server.ts'
+import { submitSignInCode, isAwaitingSecondFactor } from '#modules/sign-in/index.server.ts'
 import { urls } from '#app/urls.ts'
-import { admit, comerOf } from '../shared/admit.server.ts'
+import { respondToSignIn, getSignInContext } from '../shared/sign-in-response.server.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
   const token = readSecretCookie(page.deps.config, request, 'step')
-  if (!token || !(await isAtSecondStep(page.deps, token))) throw redirect(urls.login(returnTo))
+  if (!token || !(await isAwaitingSecondFactor(page.deps, token))) throw redirect(urls.login(returnTo))
   return { returnTo }
 }
 
@@ -36,8 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<Answer>({ errors: form.errors, refusal: null }, { status: 422 })
   const to = parseReturnTo(form.value.return)
   const token = readSecretCookie(page.deps.config, request, 'step') ?? ''
-  const given = await giveCode(page.deps, { ...comerOf(page, request, 'shopper'), token, code: form.value.code })
-  if (given.ok) return admit(page, request, given.value, { to, welcome: msg`Welcome back!` })
+  const given = await submitSignInCode(page.deps, {
+    ...getSignInContext(page, request, 'shopper'),
+    token,
+    code: form.value.code,
+  })
+  if (given.ok) return respondToSignIn(page, request, given.value, { to, welcome: msg`Welcome back!` })
   if (given.code === 'link-invalid')
     return redirectWithFlash(page, urls.login(to), { kind: 'error', sentence: refusalSentence(given, 'signInCode') })
   if (given.code === 'code-wrong') return data<Answer>({ errors: { code: given.code }, refusal: null }, { status: 422 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SignInForm } from './sign-in-form.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import { ProviderButtons } from '#app/components/provider-buttons.tsx'
 import type { Route } from './+types/login'
 
@@ -27,11 +27,11 @@ export function LoginScreen({ loaderData: { returnTo, providers }, actionData }:
         </p>
       </SignInForm>
       <ProviderButtons providers={providers} returnTo={returnTo} />
-      <AuthFoot>
+      <AuthFooter>
         <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">
           <Trans>Back to Home</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -6,7 +6,7 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
-import { signInThrough } from './sign-in-door.server.ts'
+import { signInFromForm } from './sign-in-action.server.ts'
 import type { Route } from './+types/login'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = { form: signInForm, kind: 'shopper', welcome: msg`Welcome back!`, to: parseReturnTo } as const
-  return signInThrough(getPage(context), request, door)
+  return signInFromForm(getPage(context), request, door)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import { endAdminSession } from '#modules/administrator/index.server.ts'
 import { endSession } from '#modules/sign-in/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
-import { forgetSessionCookie, readCookies, sessionCookieName } from '#app/http/cookies.ts'
+import { clearSessionCookie, readCookies, sessionCookieName } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   if (adminSession) {
     await endAdminSession(page.deps, adminSession)
-    headers.append('Set-Cookie', forgetSessionCookie(config, 'admin'))
+    headers.append('Set-Cookie', clearSessionCookie(config, 'admin'))
   }
   if (session && !onlyAdmin) {
     for (const cookie of await leaveDevice(page, request)) headers.append('Set-Cookie', cookie)
     await endSession(page.deps, session)
-    headers.append('Set-Cookie', forgetSessionCookie(config, 'session'))
+    headers.append('Set-Cookie', clearSessionCookie(config, 'session'))
   }
   return redirectWithFlash(page, urls.home(), { kind: 'success', sentence: msg`Signed out successfully` }, headers)
 }

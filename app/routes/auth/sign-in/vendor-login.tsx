@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { signInThrough } from './sign-in-door.server.ts'
+import { signInFromForm } from './sign-in-action.server.ts'
 import type { Route } from './+types/vendor-login'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     welcome: msg`Welcome back!`,
     to: urls.vendorDashboard,
   } as const
-  return signInThrough(getPage(context), request, door)
+  return signInFromForm(getPage(context), request, door)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/confirm-email'
 
 type ConfirmEmailProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
@@ -19,7 +19,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
   const form = useFirstError(actionData)
   useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
-  if (!waiting) return isIn ? <LinkIsDone /> : <LinkIsOver />
+  if (!waiting) return isIn ? <UsedLink /> : <ExpiredLink />
   const { email, asks } = waiting
   return (
     <AuthScreen
@@ -60,7 +60,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
 }
 
 /** Shown to a user who is already signed in. */
-function LinkIsDone() {
+function UsedLink() {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -76,7 +76,7 @@ function LinkIsDone() {
   )
 }
 
-function LinkIsOver() {
+function ExpiredLink() {
   const { t } = useLingui()
   return (
     <AuthScreen
@@ -93,11 +93,11 @@ function LinkIsOver() {
           <Trans>Sign in</Trans>
         </LinkButton>
       </p>
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.signup()} className="inline-flex min-h-11 items-center">
           <Trans>Create an account</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { confirmSignUpForm } from '#modules/accounts/contract.ts'
 import { confirmSignUp, findWaitingSignUp } from '#modules/sign-in/index.server.ts'
-import { admit, comerOf } from '../shared/admit.server.ts'
+import { respondToSignIn, getSignInContext } from '../shared/sign-in-response.server.ts'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
-import { readOnward } from '../shared/onward.server.ts'
+import { readReturnToCookie } from '../shared/return-to-cookie.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/confirm-email'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
@@ -33,9 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<Answer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { token, password } = form.value
   const browser = readSecretCookie(page.deps.config, request, 'signUp')
-  const confirmed = await confirmSignUp(page.deps, { ...comerOf(page, request, 'shopper'), token, browser, password })
+  const confirmed = await confirmSignUp(page.deps, {
+    ...getSignInContext(page, request, 'shopper'),
+    token,
+    browser,
+    password,
+  })
   const welcome = msg`Your email address is confirmed. Welcome!`
-  if (confirmed.ok) return admit(page, request, confirmed.value, { to: readOnward(page, request), welcome })
+  if (confirmed.ok)
+    return respondToSignIn(page, request, confirmed.value, { to: readReturnToCookie(page, request), welcome })
   if (confirmed.code === 'password-wrong')
     return data<Answer>({ errors: { password: 'password-not-yours' }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, confirmed)

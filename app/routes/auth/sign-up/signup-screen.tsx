@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
+import { AuthFooter, AuthScreen } from '../shared/auth-screen.tsx'
 import { MailboxHint } from '../shared/mailbox-hint.tsx'
 import { ProviderButtons } from '#app/components/provider-buttons.tsx'
 import { SignUpForm } from '../shared/sign-up-form.tsx'
@@ -40,14 +40,14 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
         <Trans>Nothing yet? Check your spam folder, or try again in a few minutes.</Trans>
       </p>
       {mailbox ? <MailboxHint address={mailbox} /> : null}
-      <AuthFoot>
+      <AuthFooter>
         <TextLink to={urls.signup(undefined, returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Try again</Trans>
         </TextLink>
         <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
           <Trans>Sign in</Trans>
         </TextLink>
-      </AuthFoot>
+      </AuthFooter>
     </AuthScreen>
   )
 }

@@ -10,7 +10,7 @@ import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { readSecretCookie, secretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { onwardHeader } from '../shared/onward.server.ts'
+import { returnToCookieHeader } from '../shared/return-to-cookie.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = Math.floor((signedUp.value.endsAt.getTime() - clock.now().getTime()) / 1000)
   const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', signedUp.value.browser, seconds) })
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  headers.append('Set-Cookie', onwardHeader(page, returnTo))
+  headers.append('Set-Cookie', returnToCookieHeader(page, returnTo))
   const flash = { kind: 'success', sentence: msg`Account created successfully!` } as const
   return redirectWithFlash(page, urls.signup('sent', returnTo), flash, headers)
 }

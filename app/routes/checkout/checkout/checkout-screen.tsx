@@ -16,7 +16,7 @@ import { DeliveryAddress } from './delivery-address.tsx'
 import { HowToPay, PayButton } from './pay-button.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { Review } from './review.tsx'
-import { useKeptFields } from './use-kept-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 import { usePayment } from './use-payment.ts'
 
 export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | undefined }) {
@@ -35,7 +35,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
     // the button is at the end of the form, and the changes are at its top
     if (!name) document.getElementById(NEWS)?.scrollIntoView({ block: 'nearest' })
   })
-  const keep = useKeptFields(form, { view, answer })
+  const keep = useSavedFields(form, { view, answer })
   return (
     <Form ref={form} method="post" noValidate onInput={keep}>
       <input type="hidden" name="key" value={view.key} />
@@ -47,7 +47,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           <h1 className="font-display text-2xl font-bold">
             <Trans>Checkout</Trans>
           </h1>
-          <Folded view={view} state={state} />
+          <CollapsedSummary view={view} state={state} />
           <div id={NEWS} className="checkout-news">
             <RefusalNote text={answer?.refusal} failed={answer?.failed} />
             {answer && !answer.refusal && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
@@ -103,7 +103,7 @@ function FieldsNote() {
 }
 
 /** On a phone, one line with items and total, which opens. */
-function Folded({ view, state }: { view: CheckoutView; state: string }) {
+function CollapsedSummary({ view, state }: { view: CheckoutView; state: string }) {
   const pieces = view.vendors.reduce((sum, { lines }) => lines.reduce((all, { quantity }) => all + quantity, sum), 0)
   const total = formatNaira(view.total)
   return (

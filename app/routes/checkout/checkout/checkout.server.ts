@@ -8,7 +8,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
 import type { CheckoutVendor, CheckoutValues, CheckoutView } from './checkout-view.ts'
 import { formatLines } from '#app/device/lines.ts'
-import { OTHER_ADDRESS } from '#app/urls.ts'
+import { NEW_ADDRESS } from '#app/urls.ts'
 import { quoteCart, toBuyable } from '#app/components/cart/cart-view.server.ts'
 import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -21,7 +21,7 @@ export async function makeCheckoutView(
   request: Request,
   shopper: Shopper,
 ): Promise<{ view: CheckoutView | null; cookies: string[]; isSoldOut: boolean; paidReference: string | null }> {
-  const { quote, changes, cookies } = await askBuyable(page, request)
+  const { quote, changes, cookies } = await getBuyableCart(page, request)
   if (quote.lines.length === 0) return { view: null, cookies, isSoldOut: changes.length > 0, paidReference: null }
   const known = readCheckoutKey(page, request)
   const key = known ?? makeCheckoutKey(page)
@@ -51,7 +51,7 @@ export async function makeCheckoutView(
 }
 
 /** Removes unavailable items from the cart, and lists them. */
-async function askBuyable(page: PageContext, request: Request) {
+async function getBuyableCart(page: PageContext, request: Request) {
   const { quote, lists, cookies } = await quoteCart(page, request)
   const buyable = toBuyable(quote)
   if (formatLines(buyable) === formatLines(lists.cart)) return { quote, changes: [], cookies }
@@ -67,7 +67,7 @@ async function askBuyable(page: PageContext, request: Request) {
 /** Uses the last delivery address unless the shopper asked for another one, and otherwise the profile. */
 async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: string | null) {
   const [profile, saved] = await Promise.all([getProfile(deps, shopper), listAddresses(deps, shopper)])
-  const isOther = asked === OTHER_ADDRESS && saved.length > 0
+  const isOther = asked === NEW_ADDRESS && saved.length > 0
   const address = isOther ? undefined : (saved.find(({ id }) => id === Number(asked)) ?? saved[0])
   const [firstName = '', ...rest] = profile.fullName.split(/\s+/)
   const values: CheckoutValues = address

@@ -16,7 +16,7 @@ import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { checkoutKeyCookie, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import { makeCheckoutView } from './checkout.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
+import { repairDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
@@ -49,7 +49,7 @@ const soldOut = { kind: 'error', sentence: msg`Sorry, these items have sold out.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  mendDamagedCart(page, request)
+  repairDamagedCart(page, request)
   page.hosts = listPaymentHosts(page.deps)
   const { view, cookies, isSoldOut, paidReference } = await makeCheckoutView(page, request, shopper)
   if (!view && isSoldOut) throw redirectWithFlash(page, urls.cart(), soldOut, withCookies(cookies))

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useRef, useState, type ReactNode, type ToggleEvent } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/page-link.tsx'
-import { OTHER_ADDRESS, urls } from '#app/urls.ts'
+import { NEW_ADDRESS, urls } from '#app/urls.ts'
 import { AddressFields, DeliveryNote } from './address-fields.tsx'
 import type { CheckoutAnswer, CheckoutValues, CheckoutView } from './checkout-view.ts'
 
@@ -87,7 +87,7 @@ function SavedAddresses({ view }: { view: CheckoutView }) {
   const { t } = useLingui()
   if (view.addresses.length === 0) return null
   const places = view.addresses.map(({ id, words }) => ({ address: String(id), words, isChosen: id === view.chosen }))
-  const other = { address: OTHER_ADDRESS, words: t`Another address`, isChosen: view.chosen === null }
+  const other = { address: NEW_ADDRESS, words: t`Another address`, isChosen: view.chosen === null }
   return (
     <nav aria-label={t`Saved addresses`} className="grid gap-2">
       {[...places, other].map(({ address, words, isChosen }) => (

@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   page.hosts = listPaymentHosts(page.deps)
   const isBack = new URL(request.url).searchParams.get('step') === 'cancelled'
   // it may be paid already: by a transfer that just arrived, or before the shopper cancelled
-  const settled = await refreshPayment(page.deps, shopper, params.id, { patienceMs: 2 * SECOND })
+  const settled = await refreshPayment(page.deps, shopper, params.id, { maxWaitMs: 2 * SECOND })
   const purchase = await findPurchase(page.deps, shopper, params.id)
   const isUnderWay = purchase?.money.attempts.some(isAttemptUnderWay) ?? false
   if (isBack && isUnderWay) throw redirect(urls.orderPay(params.id))

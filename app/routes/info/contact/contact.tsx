@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { startContact, takeContact } from '../shared/info.server.ts'
+import { startContact, handleContactForm } from '../shared/info.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/contact'
 
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeContact(getPage(context), request, null, urls.contact())
+  return handleContactForm(getPage(context), request, null, urls.contact())
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/newsletter-confirm'
 
 const Screen = hydrateOnInteraction(async () => (await import('./newsletter-link.tsx')).ConfirmNewsletter)
@@ -36,7 +36,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function ConfirmNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Newsletter`} />

@@ -12,7 +12,7 @@ type LinkProps = { token: string; state: LinkState }
 export function ConfirmNewsletter({ token, state }: LinkProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
-  if (state === 'over') return <LinkIsOver />
+  if (state === 'over') return <ExpiredLink />
   if (state === 'done')
     return (
       <InfoPage title={<Trans>You're subscribed</Trans>} intro={<Trans>You'll get the next issue on Friday.</Trans>}>
@@ -35,7 +35,7 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 }
 
 export function LeaveNewsletter({ token, state }: LinkProps) {
-  if (state === 'over') return <LinkIsOver />
+  if (state === 'over') return <ExpiredLink />
   if (state === 'done')
     return (
       <Left intro={<Trans>You won't get the newsletter any more. We'll still email you about your orders.</Trans>} />
@@ -86,7 +86,7 @@ function Left({ intro }: { intro: ReactNode }) {
   )
 }
 
-function LinkIsOver() {
+function ExpiredLink() {
   return (
     <InfoPage title={<Trans>This link has expired</Trans>}>
       <Words>

@@ -9,7 +9,7 @@ import type { FailedPost } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { InfoPage, InfoPart, Points, Words } from '#app/components/info/info-page.tsx'
-import { Trap } from '#app/components/info/trap.tsx'
+import { Honeypot } from '#app/components/info/trap.tsx'
 
 export type NewsletterAnswer = {
   errors: { email?: string }
@@ -65,7 +65,7 @@ function SignUp({ email, answer, isSecond = false }: { email: string; answer?: N
   const said = isSecond ? undefined : answer
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <Trap />
+      <Honeypot />
       <RefusalNote text={said?.refusal} failed={said?.failed} />
       <Field
         type="email"

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { urls } from '#app/urls.ts'
-import { takeInquiry } from '../shared/info.server.ts'
+import { createInquiryAction } from '../shared/info.server.ts'
 import { makeInquiryRoute } from './make-inquiry-route.tsx'
 
 export { loadContact as loader } from '../shared/info.server.ts'
 export { clientAction, headers, shouldRevalidate } from './make-inquiry-route.tsx'
 
-export const action = takeInquiry('affiliate', urls.affiliate())
+export const action = createInquiryAction('affiliate', urls.affiliate())
 
 export default makeInquiryRoute({
   kind: 'affiliate',

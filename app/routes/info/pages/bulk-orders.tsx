@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { urls } from '#app/urls.ts'
-import { takeInquiry } from '../shared/info.server.ts'
+import { createInquiryAction } from '../shared/info.server.ts'
 import { makeInquiryRoute } from './make-inquiry-route.tsx'
 
 export { loadContact as loader } from '../shared/info.server.ts'
 export { clientAction, headers, shouldRevalidate } from './make-inquiry-route.tsx'
 
-export const action = takeInquiry('bulk-order', urls.bulkOrders())
+export const action = createInquiryAction('bulk-order', urls.bulkOrders())
 
 export default makeInquiryRoute({
   kind: 'bulk-order',

@@ -85,7 +85,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
           </ul>
         </InfoPart>
       ))}
-      {count === 0 ? <NothingFits /> : null}
+      {count === 0 ? <NoMatchingQuestions /> : null}
       <InfoPart title={<Trans>Still have a question?</Trans>}>
         <p>
           <LinkButton variant="outline" to={urls.contact()}>
@@ -97,7 +97,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
   )
 }
 
-function NothingFits() {
+function NoMatchingQuestions() {
   return (
     <section className="rounded-card bg-sunken p-6 text-center">
       <h2 className="font-display text-xl font-bold">

@@ -31,11 +31,11 @@ export function loadContact({ context }: LoaderFunctionArgs): ContactStart {
   return startContact(getPage(context))
 }
 
-export function takeInquiry(inquiry: Inquiry, back: string) {
-  return ({ request, context }: ActionFunctionArgs) => takeContact(getPage(context), request, inquiry, back)
+export function createInquiryAction(inquiry: Inquiry, back: string) {
+  return ({ request, context }: ActionFunctionArgs) => handleContactForm(getPage(context), request, inquiry, back)
 }
 
-export async function takeContact(page: PageContext, request: Request, inquiry: Inquiry | null, back: string) {
+export async function handleContactForm(page: PageContext, request: Request, inquiry: Inquiry | null, back: string) {
   const form = await parseForm(request, inquiry ? inquiryForm : contactForm)
   if (!form.ok) return data<ContactAnswer>({ ...form, refusal: null }, { status: 422 })
   const subject = inquiry ?? ('subject' in form.value ? form.value.subject : 'other')

@@ -4,7 +4,7 @@ import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { quoteCart, withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
+import { repairDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { readFoundLists } from '#app/http/found-lists.server.ts'
 import type { Route } from './+types/cart'
 
@@ -13,7 +13,7 @@ const Screen = hydrateOnInteraction(async () => (await import('../shared/cart-sc
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  mendDamagedCart(page, request)
+  repairDamagedCart(page, request)
   const { view, cookies } = await quoteCart(page, request)
   const hasFound = page.viewer !== null && readFoundLists(request) !== null
   return data({ view, hasFound }, { headers: withCookies(cookies) })

@@ -13,7 +13,7 @@ import { readFoundLists } from '#app/http/found-lists.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { leadTo, redirectWithFlash } from '#app/http/respond.ts'
+import { redirectTo, redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/claim-cart'
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireShopper(page, request)
   const found = readFoundLists(request)
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get('return'))
-  if (!found) throw leadTo(returnTo)
+  if (!found) throw redirectTo(returnTo)
   const { cart, wishlist } = found
   return { returnTo, cart: await toItems(page, cart), wishlist: await toItems(page, wishlist) }
 }

@@ -1,7 +1,7 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { mergeKeptLists } from '#modules/cart/index.server.ts'
+import { mergeSavedLists } from '#modules/cart/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { forgetDeviceCookie } from '#app/http/cookies.ts'
+import { clearDeviceCookie } from '#app/http/cookies.ts'
 import { readLists } from '#app/http/device-lists.server.ts'
 import { FOUND_COOKIE, readFoundLists } from '#app/http/found-lists.server.ts'
 
@@ -14,8 +14,8 @@ export async function claimLists(
   const found = readFoundLists(request)
   if (found && isTheirs) {
     const wishlist = found.wishlist.map(({ productId }) => productId)
-    await mergeKeptLists(page.deps, shopper, { cart: found.cart, wishlist })
+    await mergeSavedLists(page.deps, shopper, { cart: found.cart, wishlist })
   }
   const { cookies } = await readLists(page, request)
-  return [...cookies, forgetDeviceCookie(page.deps.config, FOUND_COOKIE)]
+  return [...cookies, clearDeviceCookie(page.deps.config, FOUND_COOKIE)]
 }

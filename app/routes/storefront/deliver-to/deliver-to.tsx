@@ -7,8 +7,8 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
-import { keepPrefsHeader } from '#app/http/prefs.server.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
+import { savePrefsHeader } from '#app/http/prefs.server.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/deliver-to'
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { state, forget, back } = form.value
   if (!forget && !nigerianStates.includes(state)) return data({ back: parseInside(back) }, { status: 422 })
-  const cookie = keepPrefsHeader(getPage(context), request, { place: forget ? null : state })
+  const cookie = savePrefsHeader(getPage(context), request, { place: forget ? null : state })
   return redirectDocument(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
@@ -45,7 +45,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function DeliverTo({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Where should we deliver?`} />

@@ -6,13 +6,13 @@ import { StatsStrip } from '#app/components/stats-strip.tsx'
 export function Closing() {
   return (
     <>
-      <SellerCall />
+      <SellerCallToAction />
       <StatsStrip className="mt-12" />
     </>
   )
 }
 
-function SellerCall() {
+function SellerCallToAction() {
   return (
     <section className="mt-12 grid items-center gap-4 rounded-card bg-primary-soft p-6 text-on-primary-soft md:grid-cols-[1fr_auto] md:p-10">
       <div>

@@ -1,7 +1,7 @@
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { categories } from '#app/components/categories.ts'
 import { SMALL, toCardFiles } from '#app/components/picture-files.ts'
-import { useEnded } from '#app/components/use-ended.ts'
+import { useEndedSales } from '#app/components/use-ended.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -19,7 +19,7 @@ export function HeroGoods({ products, isFirst }: { products: ProductCardView[]; 
 
 function HeroProduct({ product, isFirst }: { product: ProductCardView; isFirst: boolean }) {
   const { id, name, category, picture, before } = product
-  const price = useEnded([product]) > 0 && before !== null ? before : product.price
+  const price = useEndedSales([product]) > 0 && before !== null ? before : product.price
   return (
     <Link to={urls.product(id)} className="hero-product">
       <Picture

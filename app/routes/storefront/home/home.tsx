@@ -4,10 +4,10 @@ import { getHomePage } from '#modules/catalogue/index.server.ts'
 import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
-import { hydrateOnInteraction, wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction, hydrateAll } from '#app/speed/hydrate-on-interaction.tsx'
 import { listBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { keepProducts } from '../shared/keep-products.server.ts'
+import { cacheProductPage } from '../shared/cache-product-page.server.ts'
 import { pack, unpack } from '#app/speed/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page.settings(),
     listBoughtBefore(page),
   ])
-  await keepProducts(page, { until: home.changesAt, query: [] })
+  await cacheProductPage(page, { until: home.changesAt, query: [] })
   const changesAt = home.changesAt?.toISOString() ?? null
   return {
     heroSlides,
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const CategoryStrip = hydrateOnInteraction(async () => (await import('./category-strip.tsx')).CategoryStrip)
 const Benefits = hydrateOnInteraction(async () => (await import('./benefits.tsx')).Benefits)
-const SeenShelf = hydrateOnInteraction(async () => (await import('./seen-shelf.tsx')).SeenShelf, {
+const RecentlyViewedShelf = hydrateOnInteraction(async () => (await import('./seen-shelf.tsx')).RecentlyViewedShelf, {
   // only if its space is already reserved
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
@@ -44,7 +44,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
     // a part that isn't hydrated must also show that a sale has ended
     const wait = changesAt ? Date.parse(changesAt) - Date.now() : Infinity
     // no browser timer supports a longer delay
-    const timer = wait < 2 ** 31 ? setTimeout(wakeUp, wait) : undefined
+    const timer = wait < 2 ** 31 ? setTimeout(hydrateAll, wait) : undefined
     return () => clearTimeout(timer)
   }, [changesAt])
   return (
@@ -61,7 +61,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
       <Hero own={heroSlides} goods={pickForSlides(unpack(shelves))} />
       <CategoryStrip />
       <Benefits />
-      <SeenShelf />
+      <RecentlyViewedShelf />
       <Shelves packed={shelves} />
       <Closing />
     </>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { hasSeen } from '#app/device/seen.ts'
+import { hasViewedProducts } from '#app/device/viewed-products.ts'
 import { SEEN_KEY } from '#app/device/storage-keys.ts'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { Shelf } from '#app/components/product-row.tsx'
-import { useSeen } from '#app/components/seen-row.tsx'
+import { useViewedProducts } from '#app/components/seen-row.tsx'
 
 const SHOWN = 8
 
@@ -16,10 +16,10 @@ const KEEP_PLACE = import.meta.env.SSR
   ? `try{navigator.onLine&&localStorage.${SEEN_KEY}&&(document.currentScript.previousElementSibling.hidden=!1)}catch{}`
   : ''
 
-export function SeenShelf() {
+export function RecentlyViewedShelf() {
   const { nonce, prefs } = usePageInfo()
-  const seen = useSeen(SHOWN)
-  const isReturning = useSyncExternalStore(followNothing, hasSeen, () => false)
+  const seen = useViewedProducts(SHOWN)
+  const isReturning = useSyncExternalStore(followNothing, hasViewedProducts, () => false)
   if (prefs.saver) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { serverOffset } from '#app/device/server-clock.ts'
 import { SECOND, showParts } from '#app/ui/countdown-parts.ts'
-import { wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
+import { hydrateAll } from '#app/speed/hydrate-on-interaction.tsx'
 
 /**
  * Countdowns run from the start, before the script of their cards is loaded. When one ends, the cards must change, so
@@ -16,7 +16,7 @@ export function SaleTicker() {
       for (const clock of document.querySelectorAll<HTMLElement>('[role=timer][data-until]')) {
         const left = Number(clock.dataset.until) - now
         if (left > 0) showParts(clock, left)
-        else wakeUp()
+        else hydrateAll()
       }
       timer = setTimeout(tick, SECOND - (now % SECOND))
     }

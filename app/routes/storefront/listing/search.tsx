@@ -10,7 +10,7 @@ import type { ListData } from '#app/components/list/list-data.ts'
 import { unpackList } from '../shared/packed-list.ts'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { keepProducts } from '../shared/keep-products.server.ts'
+import { cacheProductPage } from '../shared/cache-product-page.server.ts'
 import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/search'
 
@@ -48,7 +48,7 @@ async function listOfShop(page: PageContext, slug: string) {
   const place = { kind: 'vendor', slug } as const
   const input = parseListRequest(new URLSearchParams(), place)
   const { products, changesAt } = await listProducts(page.deps, { place, input })
-  await keepProducts(page, { until: changesAt, query: [] })
+  await cacheProductPage(page, { until: changesAt, query: [] })
   return products.slice(0, MOST_OF_SHOP)
 }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { recallCart } from '#app/device/cart-memory.ts'
-import { showAsOf } from '#app/device/line.ts'
+import { readCachedCart } from '#app/device/cart-memory.ts'
+import { setContentTime } from '#app/device/connection.ts'
 import { listSavedPages, type SavedPage } from '#app/device/saved-pages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -15,14 +15,14 @@ import { CartScreen } from '../shared/cart-screen.tsx'
 import { ContactForm } from '#app/components/info/contact-form.tsx'
 import { InfoPart } from '#app/components/info/info-page.tsx'
 import { WaitingMessages } from '#app/components/info/waiting-messages.tsx'
-import { formatKept } from '#app/components/kept-time.ts'
+import { formatCachedTime } from '#app/components/cached-time.ts'
 
 const NOBODY = { stamp: '', name: '', email: '' }
 
 /** Replaces a page that isn't cached. It offers what works without a connection. */
 export function OfflineScreen() {
-  const wanted = useWanted()
-  const saved = useSaved()
+  const wanted = useRequestedPage()
+  const saved = useSavedPages()
   if (wanted === urls.cart()) return <KeptCart />
   return (
     <div className="mx-auto grid max-w-text gap-8 py-8">
@@ -52,7 +52,7 @@ export function OfflineScreen() {
 
 /** The device has the cart and its last view, so prices are as old as that view. */
 function KeptCart() {
-  useEffect(() => showAsOf(recallCart()?.at ?? 0), [])
+  useEffect(() => setContentTime(readCachedCart()?.at ?? 0), [])
   return <CartScreen given={null} />
 }
 
@@ -78,7 +78,7 @@ function Saved({ pages }: { pages: SavedPage[] }) {
             <TextLink reloadDocument to={address} className="flex min-h-11 items-center wrap-anywhere">
               {title}
             </TextLink>
-            <span className="text-sm text-muted tabular-nums">{formatKept(at, i18n.locale)}</span>
+            <span className="text-sm text-muted tabular-nums">{formatCachedTime(at, i18n.locale)}</span>
           </li>
         ))}
       </ul>
@@ -90,7 +90,7 @@ function Saved({ pages }: { pages: SavedPage[] }) {
  * The page that the user wanted. It opens at once if its data is cached, and otherwise when the connection is back.
  * undefined until hydration: the cached offline page is the same for every URL.
  */
-function useWanted(): string | null | undefined {
+function useRequestedPage(): string | null | undefined {
   const navigate = useNavigate()
   const search = useSyncExternalStore(
     never,
@@ -109,7 +109,7 @@ function useWanted(): string | null | undefined {
 
 const never = () => () => {}
 
-function useSaved(): SavedPage[] {
+function useSavedPages(): SavedPage[] {
   const [pages, setPages] = useState<SavedPage[]>([])
   useEffect(() => void listSavedPages().then(setPages), [])
   return pages

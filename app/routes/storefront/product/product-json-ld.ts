@@ -1,5 +1,5 @@
 import type { ProductView, VendorCard } from '#modules/catalogue/contract.ts'
-import { startOf } from '#shared/start-of.ts'
+import { truncateAtWord } from '#shared/truncate-at-word.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { toBreadcrumbList, type JsonLdThing } from '../shared/json-ld.tsx'
 import { largestAddress } from '#app/components/picture-files.ts'
@@ -32,7 +32,7 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
     {
       '@type': 'Product',
       name,
-      description: startOf(description, 1000),
+      description: truncateAtWord(description, 1000),
       sku,
       category: categoryName,
       image: pictures.map((picture) => address(largestAddress(picture))),

@@ -6,7 +6,7 @@ import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { startOf } from '#shared/start-of.ts'
+import { truncateAtWord } from '#shared/truncate-at-word.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
@@ -19,7 +19,7 @@ import { getPage, cachePage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { getDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
-import { keepProducts } from '../shared/keep-products.server.ts'
+import { cacheProductPage } from '../shared/cache-product-page.server.ts'
 import { pack, unpack } from '#app/speed/pack.ts'
 import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page.settings(),
   ])
   const now = page.deps.clock.now()
-  await keepProducts(page, { until: changesAt, query: [] })
+  await cacheProductPage(page, { until: changesAt, query: [] })
   cachePage(page, { tags: [`product:${product.id}`], query: [] })
   const shown = {
     product: toProductView(product),
@@ -116,7 +116,7 @@ const Delivery = hydrateOnInteraction(async () => (await parts()).Delivery)
 const VendorCard = hydrateOnInteraction(async () => (await parts()).VendorCard)
 const Details = hydrateOnInteraction(async () => (await parts()).Details)
 const Reviews = hydrateOnInteraction(async () => (await parts()).Reviews)
-const Neighbours = hydrateOnInteraction(async () => (await parts()).Neighbours)
+const RelatedProducts = hydrateOnInteraction(async () => (await parts()).RelatedProducts)
 const ProductNotFound = hydrateOnInteraction(async () => (await import('./product-not-found.tsx')).ProductNotFound, {
   isRare: true,
 })
@@ -167,7 +167,7 @@ function Found({ packed }: { packed: FoundPack }) {
           <Reviews id={id} view={reviews} />
         </div>
         <div className="min-w-0 md:col-span-2">
-          <Neighbours id={id} related={related} />
+          <RelatedProducts id={id} related={related} />
         </div>
       </div>
     </>
@@ -182,7 +182,7 @@ function ProductMeta({ product, vendor, shareVersion }: FoundData) {
     <>
       <PageHead
         title={name}
-        description={startOf(description, 160)}
+        description={truncateAtWord(description, 160)}
         canonical={urls.product(id)}
         picture={{ address: urls.productShare(id, shareVersion), alt: name }}
         kind="product"

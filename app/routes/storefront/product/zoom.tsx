@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from
 import type { PictureView } from '#modules/media/contract.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { largestUrl } from '#app/components/picture-files.ts'
-import { useBackCloses } from '#app/components/use-back-closes.ts'
+import { useCloseOnBack } from '#app/components/use-close-on-back.ts'
 
 type ZoomProps = { name: string; pictures: PictureView[]; start: number; onClose: () => void }
 
@@ -22,7 +22,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const last = pictures.length - 1
 
   useEffect(() => dialog.current?.showModal(), [])
-  const { leave } = useBackCloses(dialog)
+  const { leave } = useCloseOnBack(dialog)
   const close = () => {
     leave()
     onClose()

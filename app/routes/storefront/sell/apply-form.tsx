@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useSyncExternalStore, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { claimApplication, forgetApplication, keepApplication, readApplication } from '#app/device/kept-application.ts'
+import {
+  claimApplicationDraft,
+  clearApplicationDraft,
+  saveApplicationDraft,
+  readApplicationDraft,
+} from '#app/device/application-draft.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -27,20 +32,20 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const kept = useSyncExternalStore(
     never,
-    () => readApplication(email),
+    () => readApplicationDraft(email),
     () => '',
   )
   const values = useMemo(() => answer?.values ?? parseKept(kept), [answer, kept])
   const field = (name: Name) => ({ name, answer, error: say(answer?.errors[name]), defaultValue: values[name] ?? '' })
 
   useEffect(() => {
-    if (!isVisitor) claimApplication(email)
+    if (!isVisitor) claimApplicationDraft(email)
   }, [isVisitor, email])
 
   /** A visitor who must sign in first finds the form as they left it. */
   function keep({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
-    if (isVisitor) keepApplication(Object.fromEntries(new FormData(currentTarget)))
-    else forgetApplication()
+    if (isVisitor) saveApplicationDraft(Object.fromEntries(new FormData(currentTarget)))
+    else clearApplicationDraft()
   }
 
   return (

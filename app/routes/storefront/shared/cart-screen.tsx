@@ -10,14 +10,14 @@ import { CartContent } from '#app/components/cart/cart-content.tsx'
 import { CartSums } from '#app/components/cart/cart-sums.tsx'
 import { CheckoutLink } from '#app/components/cart/checkout-link.tsx'
 import { cartWords } from '#app/components/cart/cart-words.ts'
-import type { CartView, ShownCart } from '#app/components/cart/cart-view.ts'
+import type { CartView, CartDisplay } from '#app/components/cart/cart-view.ts'
 import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
 import { UndoRow, type Removed } from '#app/components/cart/undo.tsx'
 import { useCart } from '#app/components/cart/use-cart.ts'
 
 /** `given`: null if the server couldn't be reached. */
 export function CartScreen({ given }: { given: CartView | null }) {
-  const { cart, count, isUnheard, isPriced, check } = useCart(given)
+  const { cart, count, isPricePending, isPriced, check } = useCart(given)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
   useEffect(() => {
@@ -42,16 +42,16 @@ export function CartScreen({ given }: { given: CartView | null }) {
         </div>
         {undo}
         <div className="mt-4">
-          <CartContent {...{ cart, count, isUnheard, isPriced }} onRemove={setRemoved} />
+          <CartContent {...{ cart, count, isPricePending, isPriced }} onRemove={setRemoved} />
         </div>
       </div>
       {/* with unknown prices, the total would be wrong */}
-      <Summary cart={isUnheard && cart?.unknown ? null : cart} {...{ isUnheard, isPriced }} />
+      <Summary cart={isPricePending && cart?.unknown ? null : cart} {...{ isPricePending, isPriced }} />
     </div>
   )
 }
 
-function Summary({ cart, ...how }: { cart: ShownCart | null; isUnheard: boolean; isPriced: boolean }) {
+function Summary({ cart, ...how }: { cart: CartDisplay | null; isPricePending: boolean; isPriced: boolean }) {
   return (
     <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start md:rounded-card md:border md:p-6">
       <h2 className="hidden font-display text-xl font-bold md:block">

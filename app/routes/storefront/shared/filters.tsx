@@ -165,14 +165,14 @@ function RatingChoice({ chosen }: { chosen: number | null }) {
       </Pick>
       {[4, 3, 2].map((stars) => (
         <Pick key={stars} type="radio" name="rating" value={stars} defaultChecked={chosen === stars}>
-          <AndUp stars={stars} />
+          <AndHigher stars={stars} />
         </Pick>
       ))}
     </>
   )
 }
 
-function AndUp({ stars }: { stars: number }) {
+function AndHigher({ stars }: { stars: number }) {
   return (
     <span className="flex items-center gap-1">
       {stars} <Star aria-hidden size={16} fill="currentColor" className="text-star" />

@@ -15,7 +15,7 @@ import { packList, type PackedList } from './packed-list.ts'
 import { urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepProducts } from './keep-products.server.ts'
+import { cacheProductPage } from './cache-product-page.server.ts'
 
 type LoadedList = { packed: PackedList; head: ListHeadData; total: number }
 
@@ -50,7 +50,7 @@ export async function loadList(
   const input = parseListRequest(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
   const { changesAt, ...list } = isAsked ? await listProducts(page.deps, { place, input }) : NOTHING
-  await keepProducts(page, { until: changesAt, query: LIST_PARAMETERS })
+  await cacheProductPage(page, { until: changesAt, query: LIST_PARAMETERS })
   const shown = { ...input, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }

@@ -13,7 +13,7 @@ import {
 import { isTouched } from '#app/speed/early-touches.ts'
 import { formUrl, urls } from '#app/urls.ts'
 import { listUrl, placeUrl, type ListCount, type ListData } from '#app/components/list/list-data.ts'
-import { useBackCloses } from '#app/components/use-back-closes.ts'
+import { useCloseOnBack } from '#app/components/use-close-on-back.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from '#app/components/list/place-name.ts'
 import { withUncounted, withUnknown } from './uncounted.ts'
@@ -33,7 +33,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const [find, setFind] = useState('')
   const [isFinding, setFinding] = useState(false)
   const hasAll = ahead?.mostBrands === ALL_BRANDS
-  const back = useBackCloses(panel)
+  const back = useCloseOnBack(panel)
   const asking = useRef<AbortController>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = formatListRequest(input, place)
@@ -74,7 +74,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     const wasOpen = isPanelOpen()
     if (wasOpen) panel.current?.hidePopover()
     if (wasOpen && to === address) return
-    void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.giveWay() })
+    void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.replacePanelEntry() })
   }
 
   /** Only the latest response counts. */

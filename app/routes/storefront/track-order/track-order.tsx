@@ -6,13 +6,13 @@ import { trackOrder } from '#modules/history/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import type { TrackAnswer } from './track-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { toArrival, toSellerStop } from '#app/components/orders/arrival.server.ts'
+import { toArrival, toVendorSuspensionLimit } from '#app/components/orders/arrival.server.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/track-order'
 
@@ -49,13 +49,13 @@ async function track(page: PageContext, number: string): Promise<Tracked> {
     const { status, text, headers: more } = toAnswer(page, tracked, 'buying')
     return { answer: { number, problem: text, found: null }, status, headers: more }
   }
-  const { placedAt, steps, paidAt, shippedAt, place, sellerStop, ...rest } = tracked.value
+  const { placedAt, steps, paidAt, shippedAt, place, suspensionLimit, ...rest } = tracked.value
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
   const found = {
     ...rest,
     placedOn: when(placedAt),
-    arrival: toArrival(page, { ...rest, paidAt: paidAt ?? placedAt, shippedAt, place, sellerStop }),
-    sellerStop: toSellerStop(page, { sellerStop }),
+    arrival: toArrival(page, { ...rest, paidAt: paidAt ?? placedAt, shippedAt, place, suspensionLimit }),
+    suspensionLimit: toVendorSuspensionLimit(page, { suspensionLimit }),
     steps: steps.map(({ at, ...step }) => ({ ...step, on: at && when(at) })),
   }
   return { answer: { number, problem: null, found }, status: 200 }
@@ -67,7 +67,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Track Your Order`} />

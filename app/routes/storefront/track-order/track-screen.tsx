@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
-import { Arrival, SellerStop } from '#app/components/orders/arrival.tsx'
+import { Arrival, SuspendedVendorNotice } from '#app/components/orders/arrival.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import type { OrderView } from '#app/components/orders/order-view.ts'
 import { trackingWords } from '#app/components/orders/order-words.ts'
@@ -22,7 +22,7 @@ export type TrackView = {
   placedOn: string
   steps: { step: TrackingStep; done: boolean; on: string | null }[]
   arrival: OrderView['arrival']
-  sellerStop: OrderView['sellerStop']
+  suspensionLimit: OrderView['suspensionLimit']
 }
 
 export type TrackAnswer = { number: string; problem: string | null; found: TrackView | null }
@@ -69,7 +69,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
 
 function Found({ found }: { found: TrackView }) {
   const { t } = useLingui()
-  const { number, trackingNumber, status, placedOn, steps, arrival, sellerStop } = found
+  const { number, trackingNumber, status, placedOn, steps, arrival, suspensionLimit } = found
   const isOver = status === 'cancelled'
   const isThere = status === 'delivered'
   const at = steps.findLast(({ done }) => done)?.step
@@ -88,7 +88,7 @@ function Found({ found }: { found: TrackView }) {
         </Trans>
       </p>
       {arrival ? <Arrival arrival={arrival} /> : null}
-      {sellerStop ? <SellerStop {...sellerStop} /> : null}
+      {suspensionLimit ? <SuspendedVendorNotice {...suspensionLimit} /> : null}
       {isOver ? (
         <p>
           <Trans>This order was cancelled.</Trans>

@@ -4,7 +4,7 @@ import { countOwnProducts } from '#modules/catalogue/index.server.ts'
 import { getVendorMoney } from '#modules/ledger/index.server.ts'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/reports/contract.ts'
-import { getLatelySold, getSalesSeries, getVendorFigures } from '#modules/reports/index.server.ts'
+import { getRecentSales, getSalesSeries, getVendorFigures } from '#modules/reports/index.server.ts'
 import { listLatestOrders } from '#modules/history/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countOwnProducts(deps, vendor),
       countListedProducts(deps, vendor),
       getVendorFigures(deps, vendor),
-      getLatelySold(deps, vendor),
+      getRecentSales(deps, vendor),
       getSalesSeries(deps, vendor, span),
       listLatestOrders(deps, vendor, LATEST),
       listLowStock(deps, vendor, SHOWN_LOW),

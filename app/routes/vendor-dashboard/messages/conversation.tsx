@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MessagesScreen } from '#app/components/messages/messages-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { useFreshPage } from '#app/device/use-news.ts'
+import { useRevalidateOn } from '#app/device/use-live-events.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
@@ -30,7 +30,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  useFreshPage(['conversation'])
+  useRevalidateOn(['conversation'])
   const { thread, list } = loaderData
   return (
     <>

@@ -53,7 +53,7 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
       ) : null}
       <RefusalNote text={answer?.refusal} />
       {answer?.found ? (
-        <IsItYours found={answer.found} isChange={current !== null} />
+        <ConfirmBankAccount found={answer.found} isChange={current !== null} />
       ) : (
         <LookUp banks={banks} answer={answer} />
       )}
@@ -100,7 +100,7 @@ function LookUp({ banks, answer }: Pick<BankAccountProps, 'banks' | 'answer'>) {
   )
 }
 
-function IsItYours({ found, isChange }: { found: NonNullable<BankAnswer['found']>; isChange: boolean }) {
+function ConfirmBankAccount({ found, isChange }: { found: NonNullable<BankAnswer['found']>; isChange: boolean }) {
   const { bankName, lastFour, accountName, proof } = found
   return (
     <Form method="post" className="grid gap-4 rounded-card border border-primary p-4">

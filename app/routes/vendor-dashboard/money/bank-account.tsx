@@ -13,7 +13,7 @@ import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
@@ -82,7 +82,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function VendorBankAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Bank account`} />

@@ -12,7 +12,7 @@ import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -235,7 +235,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
     amount('refunded', t(msg`Refunds`)),
     amount('net', t(msg`Net`)),
     { id: 'state', label: t(msg`Status`), card: 'status', cell: (row) => <State row={row} /> },
-    { id: 'bank', label: t(msg`Arrived at bank`), card: 'opened', cell: ({ bankOn }) => bankOn ?? <NothingHere /> },
+    { id: 'bank', label: t(msg`Arrived at bank`), card: 'opened', cell: ({ bankOn }) => bankOn ?? <EmptyValue /> },
   ]
 }
 

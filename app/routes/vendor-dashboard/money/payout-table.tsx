@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { payoutWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
@@ -40,7 +40,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       // a carried payout is part of a later one
       cell: ({ id, number, state }) =>
         state === 'carried' ? (
-          <NothingHere />
+          <EmptyValue />
         ) : (
           <TextLink to={dashboardUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
             <Trans>Statement</Trans>
@@ -82,7 +82,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       label: t(msg`Bank reference`),
       card: 'opened',
       isCardOnly: true,
-      cell: ({ sessionId }) => sessionId ?? <NothingHere />,
+      cell: ({ sessionId }) => sessionId ?? <EmptyValue />,
     },
   ]
 }

@@ -10,7 +10,7 @@ import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { MoneyHeading } from './money-heading.tsx'
@@ -144,7 +144,7 @@ function useColumns(): Column<MovementRow>[] {
         ) : payout ? (
           `#${payout}`
         ) : (
-          <NothingHere />
+          <EmptyValue />
         ),
     },
     {

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { NotificationKind } from '#modules/messages/contract.ts'
-import { followNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
+import { openNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { NotificationsScreen } from './notifications-screen.tsx'
-import { useFreshPage } from '#app/device/use-news.ts'
+import { useRevalidateOn } from '#app/device/use-live-events.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
@@ -46,7 +46,7 @@ const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
 
 /** Opening a notification marks it as read. */
 async function follow({ deps }: PageContext, vendor: ServingVendor, id: number | null): Promise<string> {
-  const found = id === null ? null : await followNotification(deps, vendor, id)
+  const found = id === null ? null : await openNotification(deps, vendor, id)
   if (!found) throw data(null, { status: 404 })
   return LEADS_TO[found.kind](found.aboutId)
 }
@@ -73,7 +73,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  useFreshPage(['bell'])
+  useRevalidateOn(['bell'])
   return (
     <>
       <PageHead title={t`Notifications`} />

@@ -12,7 +12,7 @@ import type { StepAnswer } from './sale-steps.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { askToMend, parseForm } from '#app/http/forms.ts'
+import { reportFormErrors, parseForm } from '#app/http/forms.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)
   const form = await parseForm(request, orderForm)
-  if (!form.ok) return askToMend(form, [...MENDABLE])
+  if (!form.ok) return reportFormErrors(form, [...MENDABLE])
   const { back, ...input } = form.value
   const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? dashboardUrls.vendorOrders(query) : dashboardUrls.vendorOrder(params.id, query)
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = vendorStepForm.safeParse(input)
   if (!step.success) throw data(null, { status: 400 })
   const errors = findMissing(step.data)
-  if (Object.keys(errors).length > 0) return askToMend({ errors, values: form.typed }, [...MENDABLE])
+  if (Object.keys(errors).length > 0) return reportFormErrors({ errors, values: form.typed }, [...MENDABLE])
   const note = toNote(page, step.data)
   const done = await changeOrderStatus(page.deps, vendor, { ...target, to: step.data.to, note })
   return done.ok
@@ -105,7 +105,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
   if (!decision.success) throw data(null, { status: 400 })
   const { returnId, answer, to, amount } = decision.data
   if (to === 'declined' && !answer)
-    return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
+    return reportFormErrors({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
   // don't ask if the step is refused anyway
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
     return redirect(dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)

@@ -52,8 +52,8 @@ function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answe
     <Form method="post" preventScrollReset noValidate className="group grid gap-3 rounded-card bg-sunken p-4">
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="to" value={next} />
-      {next === 'shipped' ? <WhoBringsIt answer={answer} /> : null}
-      {next === 'delivered' ? <Handed answer={answer} /> : null}
+      {next === 'shipped' ? <CarrierFields answer={answer} /> : null}
+      {next === 'delivered' ? <HandedOverField answer={answer} /> : null}
       <Button type="submit" wide busy={isBusy} busyLabel={t`Saving…`}>
         {t(words)}
       </Button>
@@ -61,7 +61,7 @@ function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answe
   )
 }
 
-function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
+function CarrierFields({ answer }: { answer: StepAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   const { values, errors } = answer ?? { values: {}, errors: {} }
@@ -113,7 +113,7 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
   )
 }
 
-function Handed({ answer }: { answer: StepAnswer | undefined }) {
+function HandedOverField({ answer }: { answer: StepAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (

@@ -6,7 +6,7 @@ import { ProductEditor } from '#app/components/dashboard/product-editor/product-
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/edit-product'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
@@ -34,7 +34,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   const { view } = loaderData
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#modules/imports/contract.ts'
 import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/imports/index.server.ts'
-import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
+import { describeImportProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 import { mediaAddress, publicUrl } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (what === 'failed') {
     const importId = searchParams.get('id') ?? ''
     const i18n = i18nFor(page.locale)
-    const say = (problem: ImportProblem): string => sayProblem((words) => i18n._(words), problem)
+    const say = (problem: ImportProblem): string => describeImportProblem((words) => i18n._(words), problem)
     return answerCsv('shopzero-failed-rows.csv', exportFailedRows(page.deps, vendor, { importId, say }))
   }
   const { origin } = page.deps.config.web

@@ -18,7 +18,7 @@ export const CHECKED = msg`File checked. Nothing has changed yet.`
 type Taken = { ok: true; to: string } | { ok: false; status: number; text: string }
 
 /** Checks and stores an uploaded file. Returns the URL of its report. */
-export async function takeImport(page: PageContext, vendor: ApprovedVendor, request: Request): Promise<Taken> {
+export async function handleImportUpload(page: PageContext, vendor: ApprovedVendor, request: Request): Promise<Taken> {
   const checked = await withUpload(page, request, 'file', (file) => check(page, vendor, file))
   if (checked?.ok) return { ok: true, to: dashboardUrls.vendorImport(checked.value.importId) }
   return { ok: false, ...toDashboardAnswer(page, { code: checked?.code ?? 'import-missing' }) }

@@ -20,7 +20,7 @@ type Sending = { name: string; size: number; progress: number }
 export function ImportFile({ refusal }: { refusal: string | undefined }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { sending, problem, choose, send, stop } = useSending()
+  const { sending, problem, choose, send, stop } = useFileUpload()
   return (
     <>
       <Card as="section">
@@ -120,7 +120,7 @@ function OnItsWay({ name, size, progress, stop }: Sending & { stop: () => void }
 }
 
 /** A file that is too large is not uploaded at all. */
-function useSending() {
+function useFileUpload() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [sending, setSending] = useState<Sending | null>(null)

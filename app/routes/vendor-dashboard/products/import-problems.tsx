@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
-import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
+import { describeImportProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 
 export function ImportProblems({ view }: { view: ImportView }) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function ImportProblems({ view }: { view: ImportView }) {
             <ul>
               {wrong.map((problem) => (
                 <li key={problem.join(' ')} className="wrap-anywhere text-danger">
-                  {sayProblem(t, problem)}
+                  {describeImportProblem(t, problem)}
                 </li>
               ))}
             </ul>

@@ -12,7 +12,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { CHECKED, takeImport } from './import-file.server.ts'
+import { CHECKED, handleImportUpload } from './import-file.server.ts'
 import type { Route } from './+types/import-products'
 
 const startForm = z.object({ id: z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/) })
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       sentence: dashboardSentence(started),
     })
   }
-  const taken = await takeImport(page, vendor, request)
+  const taken = await handleImportUpload(page, vendor, request)
   if (taken.ok) return redirectWithFlash(page, taken.to, { kind: 'success', sentence: CHECKED })
   return data({ refusal: taken.text }, { status: taken.status })
 }

@@ -34,7 +34,7 @@ function Report({ view }: { view: ImportView }) {
   const { t } = useLingui()
   const { id, status, rows, invalidRows, done, created, changed, unchanged, picturesWaiting, picturesFailed } = view
   const { toCreate, toChange, toKeep, picturesSeconds } = view
-  useLookAgain(status === 'running' || (status === 'done' && picturesWaiting > 0))
+  usePolling(status === 'running' || (status === 'done' && picturesWaiting > 0))
   const isBusy = useNavigation().formMethod === 'POST'
   const good = rows - invalidRows
   return (
@@ -155,7 +155,7 @@ function HowLong({ seconds }: { seconds: number }) {
 }
 
 /** Polls while an import runs, unless the page is hidden. */
-function useLookAgain(isNeeded: boolean): void {
+function usePolling(isNeeded: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isNeeded) return

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
+import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
 import { categories } from '#app/components/categories.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 import { productsUrl, type ManyView } from './products-view.ts'
@@ -72,7 +72,7 @@ function WishForm({ many, input, back }: ManyQuestionProps & { back: string }) {
   const own = ['ask', 'id', 'all', 'percent', 'how', 'pieces', 'category']
   return (
     <Form method="get" action={dashboardUrls.vendorProducts()} preventScrollReset noValidate className="grid gap-2">
-      <KeptFields address={productsUrl(input)} except={own} />
+      <HiddenQueryFields address={productsUrl(input)} except={own} />
       <input type="hidden" name="ask" value={kind} />
       {ids === '' ? <input type="hidden" name="all" value="1" /> : <input type="hidden" name="id" value={ids} />}
       <div className="flex flex-wrap items-start gap-2">

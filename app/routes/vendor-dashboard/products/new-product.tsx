@@ -9,7 +9,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/new-product'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
@@ -45,7 +45,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   const { view, unfinished } = loaderData
   return (
     <>

@@ -25,7 +25,7 @@ import { formatMoment, formatTime } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '#app/http/guards.ts'
-import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { toErrors } from '#app/http/form-errors.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -126,7 +126,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const answer = useDecided(actionData)
+  const answer = useLastDecision(actionData)
   return (
     <>
       <PageHead title={t`Products`} />

@@ -5,7 +5,7 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { EmptyValue } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
@@ -127,7 +127,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const next = status in NEXT && paymentStatus === 'paid' ? NEXT[status as keyof typeof NEXT] : null
   const words = next && nextWords[next]
   const step = useStepFocus(next)
-  if (!next || !words) return <NothingHere />
+  if (!next || !words) return <EmptyValue />
   // a step that needs more input is on the order's own page
   if (next !== 'confirmed')
     return (
