@@ -102,7 +102,7 @@ test("a shop's name and a reason stand in an email as they were written", async 
     i18nFor('en'),
     SHOP,
   )
-  expect(text).toContain('Products from Adé & <b>Sons</b> are hidden from shoppers')
+  expect(text).toContain('Products from Adé & <b>Sons</b> are hidden from customers')
   expect(text).toContain('No <b>address</b>')
 })
 

@@ -84,10 +84,10 @@ test('tracking accepts the number and the whole id, and shows nothing personal',
       'paymentStatus',
       'place',
       'placedAt',
-      'suspensionLimit',
       'shippedAt',
       'status',
       'steps',
+      'suspensionLimit',
       'trackingNumber',
     ])
     expect(tracked.value.steps.map((step) => step.done)).toEqual([true, true, true, false, false])
