@@ -63,7 +63,7 @@ describe('a HEIC picture', () => {
   })
 
   it('is refused when it takes too much memory or time, and the next one is served', async () => {
-    const small = open({ limits: { memoryBytes: 190 * MB } })
+    const small = open({ limits: { memoryBytes: 190 * MB, decodeMs: 60_000 } })
     expect(await attempt(await sample('flat'), 'a', small)).toEqual(no('too_hungry', 'heic'))
     expect((await attempt(await sample('turned'), 'b', small)).ok).toBe(true)
     const slow = open({ limits: { decodeMs: 150 } })

@@ -198,7 +198,7 @@ describe('a refusal', () => {
   })
 
   it('rejects a picture that takes too much memory, and the next one is served', async () => {
-    const small = open({ limits: { memoryBytes: 230 * MB } })
+    const small = open({ limits: { memoryBytes: 230 * MB, decodeMs: 60_000 } })
     // 5,000 by 5,000 pixels of one red
     const large = await readFile(join(import.meta.dirname, 'samples/large.avif'))
     expect(await attempt(large, 'a', small)).toEqual(no('too_hungry', 'avif'))
