@@ -184,7 +184,9 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
       preview={t`We've deleted your ${siteName} account and your personal details.`}
       title={<Trans>We've deleted your account</Trans>}
       reason={
-        <Trans>You're receiving this email because your account was deleted. It's the last one to this address.</Trans>
+        <Trans>
+          You're receiving this email because your account was deleted. It's our last email to this address.
+        </Trans>
       }
     >
       <EmailText>

@@ -160,7 +160,7 @@ test('a payment that belongs to no order is named by its sum', async () => {
     "We received ₦15,500 that we can't use for this order. We're refunding all of it the same way you paid.",
   )
   expect(goes.text).toContain('Banks usually show a refund within 5-7 business days.')
-  expect(goes.text).toContain('Reason: It arrived after the time to pay ran out.')
+  expect(goes.text).toContain('Reason: The payment arrived after the time to pay ran out.')
   expect((await toBuyer('refunded', { ...whole, reason: 'duplicate' })).text).toContain('Refunded: ₦15,500')
 })
 

@@ -46,7 +46,7 @@ export const refusals = {
   },
   'no-email': {
     status: 422,
-    sentence: msg`We didn't receive your email address. Please sign up with your email address instead.`,
+    sentence: msg`The sign-in service didn't share your email address with us. Please sign up with your email address and a password instead.`,
   },
   'other-account': {
     status: 403,

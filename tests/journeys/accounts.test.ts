@@ -205,7 +205,7 @@ test('cancelling at Google shows a message; without an email address the message
   await page.getByText('Failed to sign in with Google').first().waitFor()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Danladi Musa' }).click()
-  await page.getByText("We didn't receive your email address.").first().waitFor()
+  await page.getByText("The sign-in service didn't share your email address with us.").first().waitFor()
   expect(page.url()).toBe(`${shop.url}/signup?return=%2Fcontact`)
   await page.context().close()
 })

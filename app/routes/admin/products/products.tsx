@@ -145,7 +145,7 @@ const doneToOne: Record<Intent, MessageDescriptor> = {
   deactivate: msg`Product deactivated successfully`,
   feature: msg`Product marked as featured`,
   unfeature: msg`Product removed from featured`,
-  decline: msg`Request to feature declined`,
+  decline: msg`Request for featured status declined`,
   delete: msg`Product deleted successfully`,
 }
 

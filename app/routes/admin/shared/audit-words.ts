@@ -27,7 +27,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'product-deactivated': msg`Product deactivated`,
   'product-featured': msg`Product featured`,
   'product-unfeatured': msg`Product no longer featured`,
-  'product-feature-declined': msg`Request to feature declined`,
+  'product-feature-declined': msg`Request for featured status declined`,
   'product-deleted': msg`Product deleted`,
   'products-imported': msg`Products imported`,
   'products-changed': msg`Products changed in bulk`,

@@ -64,7 +64,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
               <span>
                 <Trans>
                   The money is in your balance, and we'll include it in your next payout. Please check your{' '}
-                  <TextLink to={dashboardUrls.vendorBankAccount()}>bank account</TextLink>.
+                  <TextLink to={dashboardUrls.vendorBankAccount()}>bank account details</TextLink>.
                 </Trans>
               </span>
             </span>

@@ -170,11 +170,7 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
         ) : null}
         {refused > 0 ? (
           <span className="font-medium text-danger">
-            <Plural
-              value={refused}
-              one="# can't be changed and stays the same."
-              other="# can't be changed and stay the same."
-            />
+            <Plural value={refused} one="# can't be changed." other="# can't be changed." />
           </span>
         ) : null}
         {kind === 'delete' ? (
