@@ -272,6 +272,6 @@ test('an order replaced by a later checkout of its buyer says so, and names no o
   await wants()
   const [order] = await ordersOf(trade.db, checkoutId)
   expect(await read(`${LIST}/${order?.id}`)).toMatch(
-    /Cancelled \(stopped here\) [^T]*The customer's newer order replaced it\./,
+    /Cancelled \(stopped here\) [^T]*The customer replaced this order with a newer one./,
   )
 })

@@ -31,7 +31,7 @@ describe('a holiday', () => {
     const saved = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(10), unpaid: '0' })
     expect(flashOf(saved)).toBe('Settings updated successfully!')
     expect((await rowOf(vendor)).holidayUntil?.toISOString()).toMatch(/T23:00:00\.000Z$/)
-    expect(await read(vendor)).toMatch(/Away until .* Reopen now/)
+    expect(await read(vendor)).toMatch(/Away until .* Reopen shop/)
     await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
     expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
     // the shop is already closed, so another date needs no confirmation
