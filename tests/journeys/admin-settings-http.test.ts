@@ -289,7 +289,7 @@ describe('the payment keys', () => {
     const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
     expect(unknown.status).toBe(422)
     expect(wordsOf(await unknown.text())).toContain(
-      'The payment provider rejected this secret key. Check it and enter it again. Check it and enter it again.',
+      'The payment provider rejected this secret key. Check it and enter it again.',
     )
     const live = await set({ publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' })
     expect(wordsOf(await live.text())).toContain('Use live keys in production and test keys everywhere else.')

@@ -236,9 +236,7 @@ describe('the list', () => {
       'Product deleted successfully',
     ])
     expect(await (await ask(LIST)).text()).not.toContain(`/${one}/edit`)
-    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe(
-      'Product not found. The product may have been deleted.',
-    )
+    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe('Product not found. It may have been deleted.')
 
     const copied = await ask(LIST, { intent: 'duplicate', id: other })
     expect(copied.headers.get('Location')).toMatch(new RegExp(`^${NEW}\\?draft=`))
@@ -314,7 +312,7 @@ describe('uploads', () => {
       'read this picture',
     ],
     ['a truncated JPEG', async () => (await photo(900)).slice(0, 200), 422, 'damaged'],
-    ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'up to 10 MB'],
+    ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'larger than 10 MB'],
     ['nothing', async () => bytesOf(''), 422, 'Choose a picture first'],
   ])('%s is refused in plain text, and nothing is stored', async (_what, make, status, words) => {
     const refused = await upload(await make())
