@@ -178,7 +178,7 @@ describe('an action', () => {
     const id = [...ids, '000000000000'].join(',')
     const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1', reason: 'Counterfeit' }))
     for (const intent of ['deactivate', 'feature', 'delete'])
-      expect(await said(intent)).toBe('Product not found. The product may have been deleted.')
+      expect(await said(intent)).toBe('Product not found. It may have been deleted.')
     expect(flashOf(await ask(list, { intent: 'activate', id: '' }))).toBe('Select products first')
     expect((await ask(list, { intent: 'activate', id: 'x' })).status).toBe(400)
     expect((await ask(list, { intent: 'explode', id: ids[0] ?? '' })).status).toBe(400)

@@ -114,7 +114,7 @@ describe('an action on all pages of a filter', () => {
     const { form } = await readForm(ask, `${LIST}?ask=price&id=${id}&percent=10`)
     expect(form).toEqual({})
     const yes = { intent: 'price', id, sure: '1', percent: '10', version: 'x', seenAt: new Date().toISOString() }
-    expect(flashOf(await ask(LIST, yes))).toBe('Product not found. The product may have been deleted.')
+    expect(flashOf(await ask(LIST, yes))).toBe('Product not found. It may have been deleted.')
     expect((await ask(LIST, { intent: 'price', id, sure: '1', percent: '10' })).status).toBe(400)
     expect((await productsOf([id]))[0]?.price).toBe(700_000)
   })
