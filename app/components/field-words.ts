@@ -24,7 +24,7 @@ const words: Record<string, MessageDescriptor> = {
   'password-not-yours': msg`This doesn't match the password you chose when you signed up.`,
   'code-required': msg`Please enter the code`,
   'code-wrong': msg`That code is wrong or has already been used. Enter a new code.`,
-  'current-password-wrong': msg`That's not your current password. Enter it again`,
+  'current-password-wrong': msg`That's not your current password. Enter it again.`,
   'new-passwords-differ': msg`New passwords do not match`,
   'phone-invalid': msg`Enter a Nigerian phone number, for example 0803 123 4567`,
   'phone-unknown': msg`Enter a phone number, for example 0803 123 4567. Outside Nigeria, start with +`,

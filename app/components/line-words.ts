@@ -10,5 +10,5 @@ export const lineWords: Record<CartChange | CartRefusal, MessageDescriptor> = {
   updated: msg`Item quantity updated in cart`,
   'not-enough-stock': msg`Not enough stock available`,
   'too-many': msg`You can add up to 99 of one item`,
-  'cart-full': msg`Your cart is full (50 different items). Remove one first`,
+  'cart-full': msg`Your cart is full (50 different items). Remove one first.`,
 }

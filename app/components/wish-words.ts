@@ -10,5 +10,5 @@ export const wishWords: Record<WishChange | WishRefusal, MessageDescriptor> = {
   unwished: msg`Removed from wishlist`,
   wishesCleared: msg`Wishlist cleared`,
   'already-wished': msg`Item already in wishlist`,
-  'wishlist-full': msg`Your wishlist is full (50 items). Remove one first`,
+  'wishlist-full': msg`Your wishlist is full (50 items). Remove one first.`,
 }

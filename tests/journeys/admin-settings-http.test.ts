@@ -285,7 +285,7 @@ describe('the payment keys', () => {
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('Set the payment keys first.')
     const wrong = await set({ currentPassword: 'not-the-password' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toContain("That's not your current password. Enter it again")
+    expect(wordsOf(await wrong.text())).toContain("That's not your current password. Enter it again.")
     const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
     expect(unknown.status).toBe(422)
     expect(wordsOf(await unknown.text())).toContain(

@@ -97,7 +97,7 @@ export function useDraft(
         return enter((await sent.json()) as DraftAnswer)
       })
     } catch {
-      setProblem(t`You're offline, so your draft isn't saved. We'll try again at your next change.`)
+      setProblem(t`You're offline, so your draft isn't saved. We'll try again when you make another change.`)
       return false
     } finally {
       setSaving(false)

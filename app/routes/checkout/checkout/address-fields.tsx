@@ -125,7 +125,7 @@ function PhoneField({
       ref={input}
       type="tel"
       label={t`Phone`}
-      hint={t`The rider will call this number, for example 0803 123 4567`}
+      hint={t`Enter the number the rider should call, for example 0803 123 4567`}
       autoComplete="tel"
       required
       maxLength={40}

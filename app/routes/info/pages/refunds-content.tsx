@@ -16,7 +16,7 @@ export const refunds = (): InfoContent => ({
             msg`You cancelled a paid order while it was still pending.`,
             msg`The vendor has received the items you returned.`,
             msg`The vendor couldn't send what you paid for.`,
-            msg`You were charged twice, or your payment came too late. You don't need to ask. We refund it automatically.`,
+            msg`You were charged twice, or your payment came too late. You don't need to ask. We refund the extra or late payment automatically.`,
           ],
         },
       ],
