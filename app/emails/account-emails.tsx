@@ -20,8 +20,8 @@ export function ResetPassword({ token, ...frame }: EmailFrame & { token: string 
     >
       <EmailText>
         <Trans>
-          Use this link to choose a new password. It works once and expires in one hour. Your new password signs you out
-          everywhere.
+          Use this link to choose a new password. It works once and expires in one hour. When you change your password,
+          we sign you out everywhere.
         </Trans>
       </EmailText>
       <EmailButton href={link}>

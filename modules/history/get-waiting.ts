@@ -7,7 +7,7 @@ export async function getStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Adm
   return toWaiting(await queries.listStuckOrders(deps.db, WAITING_SHOWN))
 }
 
-/** Returns that may need a decision of the administrator. */
+/** Returns that may need a decision from the administrator. */
 export async function getWaitingReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

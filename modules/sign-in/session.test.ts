@@ -73,7 +73,7 @@ test('each sign-in has a new id, and only its hash is stored', async () => {
   expect(await findViewer(deps(), one)).toMatchObject({ userId, fullName: 'Ada Obi' })
 })
 
-test("a shopper's session lives as long as it is used within 7 days (30 days in total)", async () => {
+test("a shopper's session lives as long as it is used within 7 days, and 30 days in total", async () => {
   const token = await open()
   for (let day = 0; day < 24; day += 6) {
     pass(6 * DAY)

@@ -123,7 +123,7 @@ describe('the overview', () => {
       new RegExp(`Ngozi Eze Contact messages 5 days ago .*Shop ${applicant} Vendor applications 3 days ago`),
     )
     expect(page).toContain(`/admin-dashboard/vendors/${applicant}?filter=pending`)
-    expect(words).toContain('2 items need your attention')
+    expect(words).toContain('2 tasks need your attention')
   })
 })
 

@@ -247,7 +247,7 @@ describe('earnings', () => {
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
-    expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are on hold/)
+    expect(words).toMatch(/No payout is due on .* so far\. We carry over ₦76,000 ?\. .*Your payouts are on hold/)
   })
 
   test('explain a negative balance', async () => {

@@ -46,7 +46,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
       bell={{
         to: dashboardUrls.adminWaiting(),
         count: waiting,
-        label: t`${plural(waiting, { one: '# item needs your attention', other: '# items need your attention' })}`,
+        label: t`${plural(waiting, { one: '# task needs your attention', other: '# tasks need your attention' })}`,
       }}
       links={[
         { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },

@@ -20,7 +20,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
     { value: '30m', label: t`30 minutes` },
     { value: '1h', label: t`1 hour` },
     { value: '12h', label: t`12 hours` },
-    { value: '30', label: t`7 days (30 days in total)` },
+    { value: '30', label: t`7 days, and 30 days in total` },
   ]
   // only the password form shows refusals, but every form shows a failed request
   const form = answer?.failed ? answer.failed.form : 'password'

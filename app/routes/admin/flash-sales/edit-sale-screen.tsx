@@ -57,7 +57,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
             </>
           ) : (
             <span className="font-semibold text-danger">
-              <Trans>Enter a sale price below the price</Trans>
+              <Trans>Enter a sale price below the original price</Trans>
             </span>
           )}
         </p>

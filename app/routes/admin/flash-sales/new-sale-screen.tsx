@@ -137,7 +137,7 @@ function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed 
               </span>
             ) : (
               <span className="font-semibold text-danger">
-                <Trans>Enter a sale price below the price</Trans>
+                <Trans>Enter a sale price below the original price</Trans>
               </span>
             )}
           </li>

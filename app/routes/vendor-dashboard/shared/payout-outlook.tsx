@@ -15,7 +15,7 @@ export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) 
   if (isCarried)
     return (
       <Trans>
-        No payout on {dueOn} yet. We carry over <Money amount={amount} exact plain />.
+        No payout is due on {dueOn} so far. We carry over <Money amount={amount} exact plain />.
       </Trans>
     )
   return (
