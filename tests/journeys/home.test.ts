@@ -74,7 +74,13 @@ test('marks the slide that was swiped to before its script was loaded', async ()
   })
   await page.goto('/', { waitUntil: 'commit' })
   const row = page.locator('#slide-2').locator('..')
-  await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
+  // its style sheet may still be on its way
+  const swipe = async () =>
+    row.evaluate((list) => {
+      list.scrollTo({ left: list.clientWidth, behavior: 'instant' })
+      return list.scrollLeft
+    })
+  await expect.poll(swipe).toBeGreaterThan(0)
   // the swipe's own events fire while no script listens
   await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await shown(page)).toBe('Slide 1 of 3')
