@@ -3,7 +3,7 @@ import { readConfig } from '#infra/env.ts'
 import { look, lookAtAll } from './look/look.ts'
 
 const USAGE = `npm run look -- /products /cart … [--as shopper|vendor|pending|admin] [--widths 360,768,1280] [--themes light,dark]
-    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:PORT] [--out looks]
+    [--locale en|yo|ig|ha] [--full] [--no-js] [--save-data] [--base http://127.0.0.1:PORT] [--out looks]
 npm run look -- --all     every screen, each as the person it is for`
 
 const { web } = readConfig()
@@ -17,6 +17,7 @@ try {
       as: { type: 'string' },
       widths: { type: 'string', default: '360,768,1280' },
       themes: { type: 'string', default: 'light,dark' },
+      locale: { type: 'string', default: 'en' },
       full: { type: 'boolean', default: false },
       js: { type: 'boolean', default: true },
       'save-data': { type: 'boolean', default: false },
@@ -27,6 +28,7 @@ try {
   const input = {
     widths: values.widths.split(',').map(Number),
     themes: values.themes.split(','),
+    locale: values.locale,
     full: values.full,
     javaScript: values.js,
     saveData: values['save-data'],

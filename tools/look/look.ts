@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { defaultPrefs, formatPrefs, isLocale, locales, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { launchBrowser, openPage } from '#tests/support/browser.ts'
 import { makeContactSheet, type Shot } from './contact-sheet.ts'
 import { findScreens, listScreens, SEARCHES } from './find-screens.ts'
@@ -12,6 +13,7 @@ export type LookInput = {
   as: string | undefined
   widths: number[]
   themes: string[]
+  locale: string
   full: boolean
   javaScript: boolean
   saveData: boolean
@@ -27,6 +29,7 @@ export async function look(input: LookInput): Promise<void> {
   const browser = await launchBrowser()
   try {
     const cookies = input.as === undefined ? [] : await signIn(browser, input.base, input.as)
+    cookies.push(makeLocaleCookie(input.locale))
     for (const address of input.addresses) await makeSheet(browser, input, address, cookies)
   } finally {
     await browser.close()
@@ -41,6 +44,7 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
     for (const { as, folders, starts } of SEARCHES) {
       const cookies = as === undefined ? [] : await signIn(browser, input.base, as)
       if (as === 'shopper') cookies.push(...(await fillCart(browser, input.base)))
+      cookies.push(makeLocaleCookie(input.locale))
       const { found, missing } = await findScreens(listScreens(folders), starts, makeReader(input.base, cookies))
       const out = join(input.out, as ?? 'visitor')
       await mkdir(out, { recursive: true })
@@ -50,6 +54,11 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
   } finally {
     await browser.close()
   }
+}
+
+function makeLocaleCookie(locale: string): ScreenshotJob['cookies'][number] {
+  if (!isLocale(locale)) throw new Error(`--locale takes ${locales.join(', ')}`)
+  return { name: PREFS_COOKIE, value: formatPrefs({ ...defaultPrefs, locale }) }
 }
 
 /** Reads pages as sent, without redirects and files. */
@@ -129,7 +138,9 @@ async function assertServerAnswers(base: string): Promise<void> {
   }
 }
 
-function toFileName(address: string, { as, javaScript, saveData }: LookInput): string {
+function toFileName(address: string, { as, locale, javaScript, saveData }: LookInput): string {
   const words = address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
-  return [words, as, javaScript ? '' : 'no-js', saveData ? 'save-data' : ''].filter(Boolean).join('.')
+  return [words, as, locale === 'en' ? '' : locale, javaScript ? '' : 'no-js', saveData ? 'save-data' : '']
+    .filter(Boolean)
+    .join('.')
 }
