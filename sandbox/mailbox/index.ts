@@ -67,19 +67,19 @@ export function createMailbox({
     return c.html(listPage(basePath, { emails, search, refresh, total: all.length }))
   })
 
-  app.get('/letters/:id', (c) => {
+  app.get('/emails/:id', (c) => {
     const email = store.find(c.req.param('id'))
     return email ? c.html(emailPage(basePath, email)) : c.html(notFoundPage(basePath), 404)
   })
 
-  app.get('/letters/:id/html', (c) => {
+  app.get('/emails/:id/html', (c) => {
     const email = store.find(c.req.param('id'))
     if (!email || email.html === null) return c.html(notFoundPage(basePath), 404)
     c.header('content-security-policy', EMAIL_CSP)
     return c.html(emailDocument(email.html))
   })
 
-  app.get('/letters/:id/source', (c) => {
+  app.get('/emails/:id/source', (c) => {
     const email = store.find(c.req.param('id'))
     if (!email) return c.html(notFoundPage(basePath), 404)
     return c.body(new Uint8Array(Buffer.from(email.source, 'latin1')), 200, {

@@ -75,7 +75,7 @@ describe('the mailbox', () => {
       text: `${evil} https://x.example/"onclick=alert(1)`,
     })
     const id = mailbox.messages()[0]?.id
-    for (const path of ['', `/letters/${id}`, `?to=${encodeURIComponent(evil)}`]) {
+    for (const path of ['', `/emails/${id}`, `?to=${encodeURIComponent(evil)}`]) {
       const text = await page(app, `/sandbox/mailbox${path}`)
       expect(text).not.toMatch(/<script|<img|"onclick/)
       expect(text).toContain('&lt;script&gt;')
@@ -88,9 +88,9 @@ describe('the mailbox', () => {
       html: '<html><head lang="en"><title>t</title></head><body><a href="https://shop.example/">go</a></body></html>',
     })
     const id = mailbox.messages()[0]?.id
-    const text = await page(app, `/sandbox/mailbox/letters/${id}`)
+    const text = await page(app, `/sandbox/mailbox/emails/${id}`)
     expect(/sandbox="([^"]*)"/.exec(text)?.[1]).not.toMatch(/allow-(scripts|same-origin|forms)/)
-    const answer = await app.request(`/sandbox/mailbox/letters/${id}/html`)
+    const answer = await app.request(`/sandbox/mailbox/emails/${id}/html`)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toMatch(/^sandbox /)
     expect(policy).not.toMatch(/allow-(scripts|same-origin|forms)|script-src/)
@@ -105,9 +105,9 @@ describe('the mailbox', () => {
     for (const path of [
       '',
       '/nowhere',
-      `/letters/${id}`,
-      `/letters/${id}/source`,
-      '/letters/none',
+      `/emails/${id}`,
+      `/emails/${id}/source`,
+      '/emails/none',
       '/style.css',
       '/api/messages',
     ]) {
@@ -120,7 +120,7 @@ describe('the mailbox', () => {
 
   it('returns 404 for a missing email', async () => {
     const { app } = await open()
-    for (const path of ['/letters/x', '/letters/x/html', '/letters/x/source', '/letters/../../etc/passwd']) {
+    for (const path of ['/emails/x', '/emails/x/html', '/emails/x/source', '/emails/../../etc/passwd']) {
       expect((await app.request(`/sandbox/mailbox${path}`)).status).toBe(404)
     }
   })
@@ -128,7 +128,7 @@ describe('the mailbox', () => {
   it('returns the source byte for byte', async () => {
     const { app, mailbox, send } = await open()
     await send({ subject: 'Ẹ kú', text: 'ọjà', textEncoding: 'base64' })
-    const source = await page(app, `/sandbox/mailbox/letters/${mailbox.messages()[0]?.id}/source`)
+    const source = await page(app, `/sandbox/mailbox/emails/${mailbox.messages()[0]?.id}/source`)
     expect(source).toContain('Content-Transfer-Encoding: base64')
     expect(mailbox.messages()[0]).toMatchObject({ subject: 'Ẹ kú', text: expect.stringContaining('ọjà') })
   })

@@ -84,7 +84,7 @@ export function emailPage(base: string, email: Email): Markup {
           : html`<h2>HTML</h2>
               <iframe
                 title="The email as HTML"
-                src="${base}/letters/${email.id}/html"
+                src="${base}/emails/${email.id}/html"
                 sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
                 referrerpolicy="no-referrer"
               ></iframe>`
@@ -100,7 +100,7 @@ export function emailPage(base: string, email: Email): Markup {
                 <dd>${value}</dd>`,
           )}
         </dl>
-        <p><a href="${base}/letters/${email.id}/source">View source</a></p>
+        <p><a href="${base}/emails/${email.id}/source">View source</a></p>
       </details>`,
   )
 }
@@ -143,7 +143,7 @@ function page(base: string, title: string, body: Markup): Markup {
 
 function listItem(base: string, email: Email): Markup {
   return html`<li>
-    <a href="${base}/letters/${email.id}">
+    <a href="${base}/emails/${email.id}">
       <span class="subject">${email.subject || '(no subject)'}</span>
       <span class="to">${email.to.join(', ')}</span>
       <span class="time">${time(email)}</span>
