@@ -86,7 +86,8 @@ export function PasswordChanged({ at, zone, ...frame }: EmailFrame & Moment) {
 
 export function NewSignIn({ at, zone, device, ...frame }: EmailFrame & Moment & { device: string }) {
   const { t } = useLingui()
-  const name = nameDevice(device) ?? t`an unknown device`
+  const name = nameDevice(device)
+  const moment = sayMoment({ at, zone }, frame.locale)
   return (
     <FirstNameEmail
       {...frame}
@@ -97,10 +98,13 @@ export function NewSignIn({ at, zone, device, ...frame }: EmailFrame & Moment & 
       }
     >
       <EmailText>
-        <Trans>
-          Someone signed in to your account on {sayMoment({ at, zone }, frame.locale)} from a device we hadn't seen
-          before: {name}.
-        </Trans>
+        {name === null ? (
+          <Trans>Someone signed in to your account on {moment} from a device we hadn't seen before.</Trans>
+        ) : (
+          <Trans>
+            Someone signed in to your account on {moment} from a device we hadn't seen before: {name}.
+          </Trans>
+        )}
       </EmailText>
       <UnrecognisedActivity {...frame} />
     </FirstNameEmail>

@@ -29,7 +29,7 @@ export const vendorSubject: Record<VendorNews, MessageDescriptor> = {
   refunded: msg`We've refunded a customer`,
   'return-requested': msg`A customer wants to return items`,
   'return-accepted': msg`We've accepted a customer's return`,
-  'return-declined': msg`A return was declined`,
+  'return-declined': msg`We've declined a customer's return`,
   'return-arrived': msg`Returned items have arrived`,
   'return-withdrawn': msg`A customer withdrew a return`,
 }

@@ -84,6 +84,7 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
       {...frame}
       preview={t`Your products are hidden from customers for now. Here's why and what to do.`}
       title={<Trans>Your shop has been suspended</Trans>}
+      isVendor
       button={{ to: urls.contact(), words: <Trans>Contact us</Trans> }}
     >
       <EmailText>
@@ -112,15 +113,22 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
 function Sheet({
   name,
   button,
+  isVendor = false,
   children,
   ...email
-}: PersonalEmailProps & { button: { to: string; words: ReactNode } }) {
+}: PersonalEmailProps & { button: { to: string; words: ReactNode }; isVendor?: boolean }) {
   const { shop } = email
   return (
     <PersonalEmail
       {...email}
       name={firstWord(name)}
-      reason={<Trans>You're receiving this email because you applied to sell on {shop.siteName}.</Trans>}
+      reason={
+        isVendor ? (
+          <Trans>You're receiving this email because you sell on {shop.siteName}.</Trans>
+        ) : (
+          <Trans>You're receiving this email because you applied to sell on {shop.siteName}.</Trans>
+        )
+      }
     >
       {children}
       <EmailButton href={publicUrl(shop.origin, button.to)}>{button.words}</EmailButton>
