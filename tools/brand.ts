@@ -87,7 +87,7 @@ async function drawSharePicture(): Promise<void> {
       .foot { margin: auto 0 0; font-size: 28px; color: #6f5e4e }
     </style>
     <main><div class="name">ShopZero</div><h1>Everything Lagos sells, delivered.</h1>
-    <p>Fashion, phones, food and more from sellers all over Nigeria, in ₦.</p>
+    <p>Fashion, phones, food and more from vendors all over Nigeria, in ₦.</p>
     <div class="foot">Ẹ káàbọ̀ · Nnọọ · Barka da zuwa</div></main>
     <div class="cloth">${cloth()}</div><div class="mark">${svg(MARK)}</div>`)
     await page.evaluate('document.fonts.ready')
