@@ -86,7 +86,7 @@ async function drawSharePicture(): Promise<void> {
       p { color: #57483b }
       .foot { margin: auto 0 0; font-size: 28px; color: #6f5e4e }
     </style>
-    <main><div class="name">ShopZero</div><h1>Everything Lagos sells, delivered.</h1>
+    <main><div class="name">ShopZero</div><h1>Everything Nigeria sells, delivered.</h1>
     <p>Fashion, phones, food and more from vendors all over Nigeria, in ₦.</p>
     <div class="foot">Ẹ káàbọ̀ · Nnọọ · Barka da zuwa</div></main>
     <div class="cloth">${cloth()}</div><div class="mark">${svg(MARK)}</div>`)
