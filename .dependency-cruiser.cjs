@@ -221,7 +221,7 @@ module.exports = {
     rule(
       'paper-is-drawn-in-one-room',
       'PDFs are drawn in app/documents, which is loaded when one is asked for',
-      { pathNot: '^app/documents/' },
+      { pathNot: ['^app/documents/', TEST] },
       { path: '(?:^|/)node_modules/@react-pdf/' },
     ),
     rule(
