@@ -28,7 +28,7 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
     >
       <EmailText>
         <Trans>
-          Please confirm that this is your email address. Then you can fill your cart, pay and track your orders.
+          Please confirm that this is your email address. Then you can pay, follow your orders and request returns.
         </Trans>
       </EmailText>
       <EmailConfirmation href={link}>

@@ -49,7 +49,8 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
       const out = join(input.out, as ?? 'visitor')
       await mkdir(out, { recursive: true })
       for (const address of found) await makeSheet(browser, { ...input, addresses: found, as, out }, address, cookies)
-      for (const pattern of missing) console.log(`no page leads ${as ?? 'a visitor'} to ${pattern}: look at it by hand`)
+      for (const pattern of missing)
+        console.log(`no page leads ${as ?? 'a visitor'} to ${pattern}: look at it yourself`)
     }
   } finally {
     await browser.close()
@@ -133,7 +134,7 @@ async function assertServerAnswers(base: string): Promise<void> {
     await fetch(base, { signal: AbortSignal.timeout(10_000) })
   } catch {
     throw new Error(
-      `nobody answers at ${base}: start the shop with npm start (or npm run dev), or name another with --base`,
+      `no server answers at ${base}: start the shop with npm start (or npm run dev), or name another with --base`,
     )
   }
 }

@@ -35,7 +35,19 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 }
 
 export function LeaveNewsletter({ token, state }: LinkProps) {
-  if (state === 'over') return <ExpiredLink />
+  if (state === 'over')
+    return (
+      <InfoPage title={<Trans>This link has expired</Trans>}>
+        <Words>
+          <Trans>This link has expired or is incomplete. Use the link in our latest issue, or write to us.</Trans>
+        </Words>
+        <p>
+          <LinkButton to={urls.contact()}>
+            <Trans>Contact us</Trans>
+          </LinkButton>
+        </p>
+      </InfoPage>
+    )
   if (state === 'done')
     return (
       <Left intro={<Trans>You won't get the newsletter any more. We'll still email you about your orders.</Trans>} />

@@ -39,7 +39,7 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
       <InfoPart title={<Trans>What you get</Trans>}>
         <Points
           items={[
-            { key: 'early', text: <Trans>Early notice of flash sales, a day before they start.</Trans> },
+            { key: 'early', text: <Trans>This week's flash sales.</Trans> },
             { key: 'best', text: <Trans>The week's best-reviewed products, not the most advertised.</Trans> },
             { key: 'makers', text: <Trans>A vendor's story in each issue.</Trans> },
             { key: 'light', text: <Trans>A light email: mostly text, with small pictures.</Trans> },

@@ -50,7 +50,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
     },
     {
       id: 'state',
-      label: t(msg`State`),
+      label: t(msg`Status`),
       card: 'status',
       cell: ({ state, carryReason, sessionId, failure }) => (
         <span className="grid justify-items-start gap-1">

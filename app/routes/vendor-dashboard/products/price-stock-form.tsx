@@ -44,7 +44,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={stock} />
       <input type="hidden" name="seenPrice" value={failed?.seenPrice ?? price} />
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Field
           name="price"
           label={t`Price of ${name}`}
