@@ -34,6 +34,8 @@ export const privacy = (): InfoContent => ({
             msg`Paystack sees your name, email address, phone number and the amount.`,
             msg`Your browser's push service delivers your notifications, encrypted so that only your browser can read them.`,
             msg`The courier sees what is written on the parcel.`,
+            msg`Our email provider delivers the emails that we send you.`,
+            msg`If you sign in with Google or Facebook, they know that you use ShopZero.`,
             msg`Authorities see only what a court or the law requires us to share.`,
             msg`No one else. We don't sell your data or show third-party ads.`,
           ],
@@ -44,6 +46,7 @@ export const privacy = (): InfoContent => ({
       title: msg`Cookies`,
       blocks: [
         msg`Only our own: your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. We don't track you or use third-party cookies, so there's no cookie banner.`,
+        msg`A few short-lived technical cookies make these work.`,
       ],
     },
     {
