@@ -49,12 +49,6 @@ describe.each(LISTS)('%s', (address) => {
       const box = await button.boundingBox()
       expect([box?.width, box?.height]).toEqual([44, 44])
     }
-    const opener = page.locator('.row-opener summary').first()
-    if ((await opener.count()) > 0) {
-      await opener.click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await opener.click()
-    }
     // a press anywhere on a card opens it
     await rows(page)
       .first()

@@ -248,6 +248,21 @@ describe('adding a product', () => {
 })
 
 describe('the list', () => {
+  test('fits a phone with a row open', async () => {
+    const { vendorId, cookies } = await vendor()
+    await addProduct(shop.database.db, vendorId)
+    const { page, context } = await open(cookies, 360)
+    await page.goto(LIST)
+    await awaken(page)
+    await page.locator('.row-opener summary').click()
+    await page
+      .getByLabel(/^Stock of /)
+      .locator('visible=true')
+      .waitFor()
+    expect(await isWiderThanScreen(page)).toBe(false)
+    await context.close()
+  })
+
   test('saves price and stock in the row, deactivates, and confirms before it deletes', async () => {
     const { vendorId, cookies } = await vendor()
     const { db } = shop.database

@@ -55,7 +55,7 @@ export type CartDisplay = {
 }
 
 /** Combines the device's quantities with the latest prices and stock from the server. */
-export function toShownCart(view: CartView, wanted: readonly Line[]): CartDisplay {
+export function toCartDisplay(view: CartView, wanted: readonly Line[]): CartDisplay {
   const known = new Map(view.lines.map((line) => [line.productId, line]))
   const lines = wanted.flatMap(({ productId, quantity }) => {
     const line = known.get(productId)

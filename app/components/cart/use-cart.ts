@@ -6,7 +6,7 @@ import { readDeviceCookie, writeDeviceCookie } from '#app/device/cookie-store.ts
 import { CART_COOKIE, formatLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { urls } from '#app/urls.ts'
-import { toShownCart, type CartView, type CartDisplay } from './cart-view.ts'
+import { toCartDisplay, type CartView, type CartDisplay } from './cart-view.ts'
 
 type Texts = { cart: string; wishlist: string }
 export type QuoteAnswer = {
@@ -37,12 +37,12 @@ export function useCart(given: CartView | null): {
   const { load, state } = fetcher
   const lines = useLines(CART_COOKIE, given?.wanted ?? NOTHING)
   const answer = fetcher.data
-  const [isPricePending, setUnheard] = useState(false)
+  const [isPricePending, setPricePending] = useState(false)
   const [heard, setHeard] = useState(given)
   // the page was loaded again
   if (given !== heard) {
     setHeard(given)
-    setUnheard(false)
+    setPricePending(false)
   }
   const [recalled, setRecalled] = useState<CartView | null>(null)
   const view = later(given, answer?.view ?? recalled)
@@ -51,7 +51,7 @@ export function useCart(given: CartView | null): {
   const check = useCallback((): void => {
     setRecalled(readCachedCart())
     if (navigator.onLine) void load(urls.deviceQuote())
-    else setUnheard(true)
+    else setPricePending(true)
   }, [load])
   const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
 
@@ -69,7 +69,7 @@ export function useCart(given: CartView | null): {
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- runs once for each response
-    if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
+    if (state === 'idle' && answer !== undefined) setPricePending(answer === null)
     if (answer?.agreed) takeOver(answer.agreed)
   }, [answer, state])
 
@@ -82,7 +82,7 @@ export function useCart(given: CartView | null): {
     if (text || readDeviceCookie(BUYABLE_COOKIE)) writeDeviceCookie(BUYABLE_COOKIE, text)
   }, [view, recalled])
 
-  const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
+  const cart = useMemo(() => view && toCartDisplay(view, lines), [view, lines])
   return { cart, count: lines.length, isPricePending, isPriced, check }
 }
 
