@@ -3,6 +3,9 @@ import type { Database } from '#infra/db/client.ts'
 import type { RealShop } from './real-shop.ts'
 import type { Seen } from './real-shoppers.ts'
 
+/** Longer than the shop waits for one response of the provider. */
+const LONGEST_CALL_MS = 15_000
+
 type Charge = { reference: string; amount: number; paidAt: number | null }
 type Movement = { kind: string; reference: string; amount: number }
 
@@ -74,5 +77,12 @@ export async function makeChecksDue(db: Database): Promise<void> {
   await db.updateTable('paymentAttempts').set({ nextCheckAt: now }).where('state', '=', 'open').execute()
   const waiting = ['requested', 'submitting', 'unknown', 'pending', 'processing'] as const
   await db.updateTable('refunds').set({ nextCheckAt: now }).where('state', 'in', waiting).execute()
+  // a worker was killed before the provider got the refund: it is sent again after 15 minutes, which end here
+  await db
+    .updateTable('refunds')
+    .set({ submittedAt: now })
+    .where('state', 'in', ['submitting', 'unknown'])
+    .where('submittedAt', '<', sql<Date>`now() - ${LONGEST_CALL_MS} * interval '1 millisecond'`)
+    .execute()
   await sql`select graphile_worker.add_job('sweep-payments', job_key => 'storm-sweep')`.execute(db)
 }

@@ -19,6 +19,7 @@ export const kills = {
   'the worker, writing emails': (field) => killWorkerAt(field, { job: 'notify-about-order', table: 'emails' }),
   'the worker, sending an email': (field) => killWorkerAt(field, { job: 'send-email', table: 'emails' }),
   'the worker, sending a refund': killWorkerAtRefund,
+  'the worker, before a refund arrives': killWorkerBeforeRefund,
 } satisfies Record<string, (field: Field) => Promise<boolean>>
 
 export type Kill = keyof typeof kills
@@ -50,6 +51,19 @@ async function killWorkerAtRefund({ shop }: Field): Promise<boolean> {
   let isThere = false
   for (const until = Date.now() + STEP_MS; !isThere && Date.now() < until; await pause(20))
     isThere = (await countRefunds(shop)) > before
+  await shop.killWorker()
+  shop.startWorker()
+  return isThere
+}
+
+/** The request is lost with the worker, so the provider never has the refund. */
+async function killWorkerBeforeRefund({ shop, db }: Field): Promise<boolean> {
+  await shop.control('next', { op: 'refund', times: 1, effect: 'timeout_before_commit' })
+  let isThere = false
+  for (const until = Date.now() + STEP_MS; !isThere && Date.now() < until; await pause(20))
+    isThere = (await db.selectFrom('refunds').select('id').where('state', '=', 'submitting').execute()).length > 0
+  // enough time for the request to meet the fault
+  await pause(200)
   await shop.killWorker()
   shop.startWorker()
   return isThere
