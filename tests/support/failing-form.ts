@@ -76,7 +76,7 @@ export async function failAndSendAgain(
 const QUIET_MS = 500
 
 /** Returns whether the network has been idle for a moment, except for the event stream, which must be open. */
-export function watchRequests(page: Page): () => boolean {
+function watchRequests(page: Page): () => boolean {
   const open = new Set<Request>()
   let since = Date.now()
   const end = (request: Request): void => {
