@@ -23,7 +23,7 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     words.sortName(pieces).trim().slice(0, SORT_LENGTH),
     selling,
     isOnSale || isStruck ? Math.floor(((before - selling) * 10_000) / before) : 0,
-    isStruck,
+    isStruck && product.stock > 0,
     isOnSale ? saleEnd : NULL,
     product.stock > 0,
     product.ratingCount > 0 ? Math.floor(product.ratingSum / product.ratingCount) : 0,

@@ -283,6 +283,22 @@ describe('the specified texts', () => {
     expect(textOf((await get('/products?q=headphones')).html)).not.toContain('Did you mean')
   })
 
+  test('a sold-out product is no deal until it is in stock again', async () => {
+    const { db } = shop.database
+    const read = async () => {
+      const { html } = await get('/deals-of-the-day')
+      return { count: Number(/(\d+) deals available today/.exec(textOf(html))?.[1]), html }
+    }
+    const before = await read()
+    const id = String(/href="\/product\/([^"?/]+)/.exec(before.html)?.[1])
+    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
+    await expect.poll(async () => (await read()).count).toBe(before.count - 1)
+    expect((await read()).html).not.toContain(`/product/${id}`)
+    await db.updateTable('products').set({ stockQuantity: 3 }).where('id', '=', id).execute()
+    await expect.poll(async () => (await read()).count).toBe(before.count)
+    expect((await read()).html).toContain(`/product/${id}`)
+  })
+
   test('flash sales and deals, with and without products', async () => {
     const { db } = shop.database
     expect(textOf((await get('/flash-sales')).html)).toMatch(/\d+ flash deals available .*How Flash Sales Work/)
