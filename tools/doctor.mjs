@@ -101,8 +101,9 @@ async function checkPorts() {
   const sandbox = first >= 60_000 ? [first - 3, first - 2] : [first + 1, first + 2]
   const taken = []
   for (const port of [first, ...sandbox]) if (!(await isFree(port))) taken.push(port)
-  return taken.length === 0
-    ? fine(`${[first, ...sandbox].join(', ')} are free`)
+  if (taken.length === 0) return fine(`${[first, ...sandbox].join(', ')} are free`)
+  return (await isShop(first))
+    ? fine(`ShopZero is already running on port ${first}`)
     : problem(`${taken.join(', ')} in use: stop the other program, or set PORT to another port`)
 }
 
@@ -133,6 +134,12 @@ async function checkOwnDatabase() {
 /** The folder itself, or its nearest existing parent. */
 function nearest(folder) {
   return existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+async function isShop(port) {
+  const url = `http://127.0.0.1:${port}/readyz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null)
+  return answer?.ok === true && (await answer.text()) === 'ready\n'
 }
 
 function isFree(port) {
