@@ -4,7 +4,7 @@ export function PaymentMarks() {
   const { t } = useLingui()
   return (
     <ul aria-label={t`We accept`} className="mt-2 flex flex-wrap gap-2">
-      {['Visa', 'Mastercard', 'Verve', t`Bank transfer`, t`Mobile money`].map((name) => (
+      {['Visa', 'Mastercard', 'Verve', t`Bank transfer`, 'USSD', t`Mobile money`].map((name) => (
         <li
           key={name}
           className="rounded-chip border border-border bg-surface px-3 py-1 text-sm font-semibold text-text-2"

@@ -25,7 +25,7 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
       <EmailText>
         <Trans>
           New arrivals, flash sales and makers' stories, once a week. Confirm your address to get the newsletter. You
-          can unsubscribe at any time with one click.
+          can unsubscribe at any time.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
@@ -76,7 +76,7 @@ export function NewsletterIssue({
         <Trans>Start Shopping</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Unsubscribe with one click:</Trans>
+        <Trans>To unsubscribe, open this link:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.newsletterLeave(leaveToken))} />
     </EmailSheet>

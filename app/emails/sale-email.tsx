@@ -49,7 +49,7 @@ export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
         <Trans>View your wishlist</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Unsubscribe with one click:</Trans>
+        <Trans>To unsubscribe, open this link:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.promotionsLeave(leaveToken))} />
     </PersonalEmail>

@@ -172,7 +172,7 @@ describe("a visitor's cart", () => {
     const html = await phone.read(to)
     expect(wordsOf(html)).toContain('Are these items yours?')
     for (const id of [inCart, wished]) expect(html).toContain(`/product/${id}`)
-    expect(wordsOf(await phone.read('/cart'))).toContain('There are other items on this device')
+    expect(wordsOf(await phone.read('/cart'))).toContain('Some items were added on this device before you signed in')
 
     const posted = await phone.post('/cart/claim', { answer, return: '/faq' })
     expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/faq'])

@@ -64,7 +64,10 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             </div>
             <p className="flex gap-2 text-sm text-text-2">
               <Lock aria-hidden className="size-5 shrink-0" />
-              <Trans>Pay by card, bank transfer or USSD in the next step. We never see your card details.</Trans>
+              <Trans>
+                Pay by card, bank transfer or USSD in the next step. With a mobile money app, choose bank transfer. We
+                never see your card details.
+              </Trans>
             </p>
             <div className="hidden md:block">
               <PayButton total={view.total} busy={isBusy} stuck={stuck} />

@@ -43,7 +43,7 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
             { key: 'best', text: <Trans>The week's best-reviewed products, not the most advertised.</Trans> },
             { key: 'makers', text: <Trans>A vendor's story in each issue.</Trans> },
             { key: 'light', text: <Trans>A light email: mostly text, with small pictures.</Trans> },
-            { key: 'leave', text: <Trans>Unsubscribe with one click at the bottom of any issue.</Trans> },
+            { key: 'leave', text: <Trans>A link in each issue to unsubscribe at any time.</Trans> },
           ]}
         />
       </InfoPart>
@@ -114,7 +114,7 @@ function Sample() {
             </Trans>
           </Words>
           <Words>
-            <Trans>You're getting this because you asked for it. Unsubscribe with one click.</Trans>
+            <Trans>You're getting this because you asked for it. You can unsubscribe at any time.</Trans>
           </Words>
         </div>
       </Card>

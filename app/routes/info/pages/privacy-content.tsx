@@ -81,7 +81,7 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`Emails`,
       blocks: [
-        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it. You can unsubscribe from any issue with one click.`,
+        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it. Each issue has a link to unsubscribe.`,
       ],
     },
   ],

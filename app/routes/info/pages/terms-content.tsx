@@ -44,7 +44,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
     {
       title: msg`4. Payment`,
       blocks: [
-        msg`You pay by card, bank transfer or mobile money through Paystack. Card numbers go to Paystack and never to us. An order counts as paid when Paystack tells us so.`,
+        msg`You pay by card, bank transfer or USSD through Paystack. With a mobile money app, choose bank transfer. Card numbers go to Paystack and never to us. An order counts as paid when Paystack tells us so.`,
       ],
     },
     {

@@ -56,7 +56,7 @@ export function FoundNotice() {
   return (
     <p className="mt-6 rounded-card bg-sunken p-4 text-md text-text-2">
       <Trans>
-        There are other items on this device.{' '}
+        Some items were added on this device before you signed in.{' '}
         <Link to={urls.claimCart(urls.cart())} className="py-3 text-primary underline">
           Tell us if they're yours
         </Link>
