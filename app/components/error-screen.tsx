@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { findConnectionFailure, lastIncident } from '../device/failed-answer.ts'
+import { whenServerIsReachable } from '../device/is-server-reachable.ts'
 import { usePageInfo } from '../http/page-info.tsx'
 import { hydrateOnInteraction } from '../speed/hydrate-on-interaction.tsx'
 import { MessageScreen } from './message-screen.tsx'
@@ -15,12 +17,20 @@ export function ErrorScreen({ error, failed }: { error: unknown; failed?: string
     return (
       <MessageScreen title={silence === 'offline' ? t`You seem to be offline` : t`We can't reach ShopZero`}>
         <Trans>We couldn't load this page. Check your connection and try again. Your cart is safe.</Trans>
+        <LoadWhenBack error={error} />
       </MessageScreen>
     )
   }
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503))
     return <ErrorWords status={error.status} />
   return <Incident failed={failed} />
+}
+
+/** Loads the page as soon as the server is reachable again; after another failure, it waits again. */
+function LoadWhenBack({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => whenServerIsReachable(() => void revalidate()), [error, revalidate])
+  return null
 }
 
 function Incident({ failed }: { failed: string | undefined }) {

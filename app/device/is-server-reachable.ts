@@ -14,3 +14,32 @@ export async function isServerReachable(): Promise<boolean> {
     return false
   }
 }
+
+const FIRST_PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 60_000
+
+/** Calls `then` once, as soon as ShopZero responds. The result stops waiting. */
+export function whenServerIsReachable(then: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer)
+    const isBack = !document.hidden && (await isServerReachable())
+    if (signal.aborted) return
+    if (isBack) {
+      ended.abort()
+      return then()
+    }
+    timer = setTimeout(() => void ask(), pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+  }
+  addEventListener('online', () => void ask(), { signal })
+  document.addEventListener('visibilitychange', () => void ask(), { signal })
+  timer = setTimeout(() => void ask(), pause)
+  return () => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}

@@ -140,6 +140,28 @@ describe('a conversation between two browsers', () => {
     await context.close()
   })
 
+  test('continues after a reload failed', async () => {
+    const { page, context } = await openAs(shopper)
+    const { id } = await shop.database.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
+    const heard = untilHeard(page)
+    await page.goto(`/messages/${id}`)
+    await heard
+    // the connection is lost between the news and the data
+    await page.route(
+      '**/*.data',
+      async (route) => {
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await notifyShopper(id, 'Said while your page failed')
+    await page.getByText('You seem to be offline').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('log').getByText('Said while your page failed').waitFor()
+    await context.close()
+  })
+
   test('misses nothing from before the stream opened', async () => {
     const { page, context } = await openAs(shopper)
     const { id } = await shop.database.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
