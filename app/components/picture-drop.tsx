@@ -31,7 +31,7 @@ export function PictureDrop({ most, error, ...field }: PictureDropProps) {
     const one = () => setWork((now) => now && { ...now, done: now.done + 1 })
     const { kept, bytes, why } = await shrinkChosen(input, most, one)
     const words = {
-      'too-heavy': t`One of your pictures is larger than 10 MB. Choose a smaller one.`,
+      'too-heavy': t`One of your pictures is larger than 10 MB. Choose pictures of up to 10 MB each.`,
       'too-many': t`You can add up to 3 pictures. We kept the first 3.`,
     }
     setOwn(why ? words[why] : undefined)

@@ -28,6 +28,7 @@ export function ProviderButtons(props: Props) {
           <OutsideLink href={formUrl(urls.privacy())} leavesLabel={leavesLabel}>
             Privacy Policy
           </OutsideLink>
+          .
         </Trans>
       </p>
     </div>

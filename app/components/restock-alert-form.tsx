@@ -27,7 +27,7 @@ export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAl
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {awaits ? (
         <p className={cx('text-sm text-text-2', inCard && 'mb-2')}>
-          <Trans>We'll email you when it's back in stock.</Trans>
+          <Trans>We'll email you when this product is back in stock.</Trans>
         </p>
       ) : null}
       <Button

@@ -56,7 +56,7 @@ test('of very many movements adds them up by day, and comes to the same balance'
   const pages = await draw(lines)
   expect(pages).toHaveLength(1)
   expect(pages[0]).not.toContain('XYZPQ')
-  expect(pages[0]).toContain('One line per day and type.')
+  expect(pages[0]).toContain('This statement has one line for each day and type.')
   expect(pages[0]).toContain('₦750,250')
   expect(pages[0]).toContain('₦1,500,500')
 })

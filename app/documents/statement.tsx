@@ -42,7 +42,7 @@ export function StatementSheet(props: StatementSheetProps) {
         facts={[
           { label: t`Vendor`, lines: [vendor] },
           { label: t`Status`, lines: [state] },
-          { label: t`Issued on`, lines: [madeOn] },
+          { label: t`Date issued`, lines: [madeOn] },
         ]}
       />
       <DocumentTable
@@ -70,7 +70,9 @@ export function StatementSheet(props: StatementSheetProps) {
       <DocumentNote>
         {t`Orders appear on the statement from the day they're delivered. Commission applies to items that aren't returned. All amounts are in naira.`}
       </DocumentNote>
-      {isWhole ? null : <DocumentNote>{t`One line per day and type. The CSV file has every entry.`}</DocumentNote>}
+      {isWhole ? null : (
+        <DocumentNote>{t`This statement has one line for each day and type. The CSV file has every entry.`}</DocumentNote>
+      )}
     </DocumentSheet>
   )
 }

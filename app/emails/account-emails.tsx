@@ -9,12 +9,12 @@ export function ResetPassword({ token, ...frame }: EmailFrame & { token: string 
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your link to choose a new password. It expires in one hour.`}
+      preview={t`Here's your link to choose a new password. It expires in one hour.`}
       title={<Trans>Choose a new password</Trans>}
       reason={
         <Trans>
-          You're receiving this email because someone asked to reset your password. If it wasn't you, ignore it and your
-          password stays the same.
+          You're receiving this email because someone asked to reset your password. If it wasn't you, ignore this email
+          and your password stays the same.
         </Trans>
       }
     >
@@ -42,7 +42,7 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
     <FirstNameEmail
       {...frame}
       preview={t`Someone entered too many wrong passwords. Unlock your account with the link inside.`}
-      title={<Trans>We've locked sign-in to your account</Trans>}
+      title={<Trans>We've blocked new sign-ins to your account</Trans>}
       reason={<SecurityAdvice />}
     >
       <EmailText>
@@ -56,8 +56,8 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
       </EmailButton>
       <EmailText>
         <Trans>
-          You'll choose a new password there. The link works once and expires in one hour. After that, request a new one
-          here:
+          The button opens a page where you can choose a new password. The link works once and expires in one hour.
+          After that, request a new link here:
         </Trans>
       </EmailText>
       <EmailLink href={publicUrl(frame.shop.origin, urls.forgotPassword())} />
@@ -189,22 +189,23 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
       title={<Trans>We've deleted your account</Trans>}
       reason={
         <Trans>
-          You're receiving this email because your account was deleted. It's our last email to this address.
+          You're receiving this email because your account was deleted. We'll email this address again only about orders
+          in progress.
         </Trans>
       }
     >
       <EmailText>
         {byShop ? (
           <Trans>
-            We've deleted your account, with your name, addresses and pictures. The law requires us to keep some
-            records, for example of paid orders, but they no longer include these details. If you think this is a
-            mistake, please write to us.
+            We've deleted your account, including your name, addresses and pictures. The law requires us to keep some
+            records, for example of paid orders. We remove your details from these records once your orders are
+            complete. If you think this is a mistake, please write to us.
           </Trans>
         ) : (
           <Trans>
-            As you asked, we've deleted your account, with your name, addresses and pictures. The law requires us to
-            keep some records, for example of paid orders, but they no longer include these details. Thank you for
-            shopping with us.
+            As you asked, we've deleted your account, including your name, addresses and pictures. The law requires us
+            to keep some records, for example of paid orders. We remove your details from these records once your orders
+            are complete. Thank you for shopping with us.
           </Trans>
         )}
       </EmailText>
@@ -220,7 +221,8 @@ function UnrecognisedActivity({ shop }: EmailFrame) {
     <>
       <EmailText>
         <Trans>
-          If this was you, you don't need to do anything. If not, choose a new password now. That signs everyone out.
+          If this was you, you don't need to do anything. If not, choose a new password now. We'll then sign out every
+          device.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(shop.origin, urls.forgotPassword())}>
@@ -233,8 +235,8 @@ function UnrecognisedActivity({ shop }: EmailFrame) {
 function SecurityAdvice() {
   return (
     <Trans>
-      You're receiving this email because it's about your account's security. We always send these, whatever your
-      settings.
+      You're receiving this email because it concerns the security of your account. We send security emails whatever
+      your settings.
     </Trans>
   )
 }

@@ -12,15 +12,16 @@ export function MailCheck({ locale, shop, siteName, shopUrl }: MailCheckProps) {
       shop={{ ...shop, siteName }}
       preview={t`${siteName} can send email to this address.`}
       reason={
-        <Trans>You're receiving this email because an administrator of {siteName} tested the mail settings.</Trans>
+        <Trans>You're receiving this email because an administrator of {siteName} tested the email settings.</Trans>
       }
     >
       <EmailTitle>
-        <Trans>The mail settings work</Trans>
+        <Trans>Your email settings work</Trans>
       </EmailTitle>
       <EmailText>
         <Trans>
-          This email was sent through the ShopZero queue and your mail server. The button below opens ShopZero.
+          ShopZero sent this email through its email queue and your mail server. Check that the button below opens
+          ShopZero.
         </Trans>
       </EmailText>
       <EmailButton href={shopUrl}>

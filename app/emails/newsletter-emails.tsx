@@ -11,11 +11,11 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
     <EmailSheet
       locale={locale}
       shop={shop}
-      preview={t`Tap once to confirm your subscription.`}
+      preview={t`Tap the button to confirm your subscription.`}
       reason={
         <Trans>
-          You're receiving this email because someone signed up for the {siteName} newsletter with this address. If it
-          wasn't you, ignore it and you won't be subscribed.
+          You're receiving this email because someone signed up for the {siteName} newsletter with this email address.
+          If it wasn't you, ignore this email and we won't subscribe you.
         </Trans>
       }
     >
@@ -24,8 +24,8 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
       </EmailTitle>
       <EmailText>
         <Trans>
-          New arrivals, flash sales and makers' stories, once a week. Confirm your address to get the newsletter. You
-          can unsubscribe at any time.
+          The newsletter brings you new arrivals, flash sales and makers' stories once a week. Confirm your email
+          address to get it. You can unsubscribe at any time.
         </Trans>
       </EmailText>
       <EmailButton href={link}>

@@ -109,7 +109,7 @@ export function OrderNews({
       {details && <Reasons what={what} details={details} reader="buyer" />}
       {until && (
         <EmailText>
-          <Trans>They have until {formatEmailDay(until, frame.locale)} to ship it.</Trans>
+          <Trans>The vendor has until {formatEmailDay(until, frame.locale)} to ship your order.</Trans>
         </EmailText>
       )}
       {details && ofOne ? (
@@ -139,7 +139,7 @@ function LateDays({ promised, expected, locale }: EmailDays & { locale: string }
   return (
     <EmailText>
       <Trans>
-        It was due by {before}. It's now expected by {now}.
+        Your order was due by {before}. It's now expected by {now}.
       </Trans>
     </EmailText>
   )

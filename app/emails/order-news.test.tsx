@@ -118,7 +118,7 @@ test('a buyer reads what happens next', async () => {
     "Please send the items back to Aba Crafts. We'll refund ₦5,700 once they arrive.",
   )
   expect((await toBuyer('return-accepted')).text).toContain(`The vendor wrote: “${NOTE}”`)
-  expect((await toBuyer('return-declined')).text).toContain('ask us to review it')
+  expect((await toBuyer('return-declined')).text).toContain("ask us to review the vendor's decision")
   expect((await toBuyer('return-declined', { by: 'administrator' })).text).toContain(
     "We've declined your return, so there's no refund.",
   )
@@ -148,7 +148,7 @@ test('a vendor reads what it takes off their balance, and that it takes nothing'
   const some = await toVendor('refunded', { takenOff: 541_500 })
   expect(some.text).toMatch(/Refund to the customer: ₦5,700 Taken off your balance: ₦5,415/)
   const none = await toVendor('cancelled', { takenOff: 0 })
-  expect(none.text).toContain("The money for this order wasn't in your balance yet, so we've taken nothing off.")
+  expect(none.text).toContain("The money for this order wasn't in your balance yet, so your balance hasn't changed.")
   expect(none.text).not.toContain('Taken off your balance')
   expect((await toVendor('return-requested', { takenOff: null })).text).not.toContain('your balance')
 })

@@ -14,7 +14,7 @@ export const newsSubject: Record<BuyerNews, MessageDescriptor> = {
   cancelled: msg`Your order was cancelled`,
   refunded: msg`We've sent your refund`,
   'refund-stuck': msg`Your refund is delayed`,
-  'not-paid': msg`Your order has expired and you weren't charged`,
+  'not-paid': msg`Your unpaid order was cancelled and you weren't charged`,
   'money-back': msg`We're refunding your payment`,
   'return-requested': msg`You requested a return`,
   'return-accepted': msg`Your return was accepted`,
@@ -42,19 +42,19 @@ const newsWords: Record<BuyerNews, Words> = {
   delivered: (vendor) =>
     msg`Your order from ${vendor} has been delivered. If something isn't right, you can request a return within 30 days.`,
   delayed: (vendor) =>
-    msg`${vendor} hasn't shipped your order on time. You can ask them why. While the order is still pending, you can cancel it for a full refund.`,
+    msg`${vendor} didn't ship your order on time. You can ask them why. While the order is still pending, you can cancel it for a full refund.`,
   'seller-suspended': (vendor) =>
     msg`${vendor} no longer sells with us, but still has to ship your order. If they don't ship it in time, we'll cancel it and refund you the same way you paid.`,
   // for paid orders; unpaid ones have a text of their own
   cancelled: (vendor) => msg`Your order from ${vendor} was cancelled, and we're refunding you the same way you paid.`,
   refunded: msg`We've sent your refund. Banks usually show it within 5-7 business days.`,
   'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. If you want the refund in a different account, please write to us.`,
-  'not-paid': msg`Your payment didn't reach us in time, so we released the items. You haven't been charged.`,
+  'not-paid': msg`Your payment didn't reach us in time, so we cancelled your order. You haven't been charged.`,
   'money-back': msg`We received a payment that we can't use for this order. We're refunding all of it the same way you paid.`,
   'return-requested': msg`We've sent your request to the vendor, who will reply soon.`,
   'return-accepted': (vendor) => msg`Please send the items back to ${vendor}. We'll refund you once they arrive.`,
   'return-declined': (vendor) =>
-    msg`${vendor} declined your return, so there's no refund. You can reply in Messages, or ask us to review it.`,
+    msg`${vendor} declined your return, so there's no refund. You can reply in Messages, or ask us to review the vendor's decision.`,
   'return-arrived': (vendor) => msg`${vendor} has received the items you returned, and your refund is on its way.`,
   'return-withdrawn': msg`You withdrew this return, so you keep the items and there's no refund.`,
 }
@@ -86,7 +86,7 @@ function notifyOfMoney(what: BuyerNews, { vendor, details, words }: AboutMoney, 
   const { isOutside, by, amount } = details
   const sum = formatNairaExact(kobo(amount))
   const way = isOutside
-    ? i18n._(msg`You paid outside ShopZero, so we'll refund you directly and email you once we have.`)
+    ? i18n._(msg`You paid outside ShopZero, so we'll refund you directly. We'll email you once we've sent the refund.`)
     : i18n._(msg`We're refunding ${sum} the same way you paid. Banks usually show it within 5-7 business days.`)
   if (what === 'cancelled') return [i18n._(msg`We've cancelled your order from ${vendor}.`), way]
   if (what === 'return-arrived') return [i18n._(msg`${vendor} has received the items you returned.`), way]
@@ -152,7 +152,7 @@ export function notifyVendor(what: VendorNews, { total, details }: AboutSale, i1
   const balance =
     takenOff > 0
       ? msg`We've taken your share of the refund off your balance. You pay no commission on refunded items.`
-      : msg`The money for this order wasn't in your balance yet, so we've taken nothing off.`
+      : msg`The money for this order wasn't in your balance yet, so your balance hasn't changed.`
   return [words, i18n._(balance)]
 }
 
@@ -164,7 +164,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   'changed-mind': msg`I changed my mind`,
   other: msg`Something else`,
   duplicate: msg`This order was paid for twice.`,
-  mismatched: msg`The amount didn't match the order.`,
+  mismatched: msg`The amount paid didn't match the order total.`,
   late: msg`The payment arrived after the time to pay ran out.`,
   'late-sold-out': msg`The payment arrived after the time to pay ran out, and an item in the order had sold out.`,
   'late-cancelled': msg`The order was cancelled before the payment arrived.`,

@@ -20,8 +20,8 @@ export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout)
     <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>We've sent your payout</Trans>}>
       <EmailText>
         <Trans>
-          We've sent {sum} to your {bank} account ending in {lastFour} (payout {number}). Banks usually show it within
-          minutes, and within 2-3 business days at the latest.
+          We've sent {sum} to your {bank} account ending in {lastFour} (payout {number}). Most banks show the money
+          within minutes. Some take 2-3 business days.
         </Trans>
       </EmailText>
       <EarningsButton {...frame} />
@@ -47,7 +47,7 @@ export function PayoutFailed({
     >
       <EmailText>
         <Trans>
-          Payout {number} of {sum} to your {bank} account ending in {lastFour} didn't go through. Your money is safe in
+          We couldn't send payout {number} ({sum}) to your {bank} account ending in {lastFour}. Your money is safe in
           your balance, and we'll include it in your next payout.
         </Trans>
       </EmailText>
@@ -77,7 +77,7 @@ export function BankAccountChanged({
     <Sheet
       {...frame}
       preview={t`From now on, your payouts go to your ${bank} account ending in ${lastFour}.`}
-      title={<Trans>Your bank account has changed</Trans>}
+      title={<Trans>Your payouts go to a new bank account</Trans>}
     >
       <EmailText>
         <Trans>
@@ -86,7 +86,7 @@ export function BankAccountChanged({
       </EmailText>
       {isFirst ? null : (
         <EmailText>
-          <Trans>For your security, we won't send payouts to it for the first 24 hours.</Trans>
+          <Trans>For your security, we won't send payouts to the new account for the first 24 hours.</Trans>
         </EmailText>
       )}
       <EmailText>

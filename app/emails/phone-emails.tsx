@@ -32,7 +32,7 @@ export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: s
         <Trans>Confirm this number</Trans>
       </EmailConfirmation>
       <EmailText>
-        <Trans>If it wasn't you, don't confirm it. Choose a new password here to sign everyone out:</Trans>
+        <Trans>If it wasn't you, don't confirm the number. Choose a new password here to sign out every device:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>
@@ -51,8 +51,8 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
       title={<Trans>Someone tried to add your phone number</Trans>}
       reason={
         <Trans>
-          You're receiving this email because it's about your account's security. We always send these, whatever your
-          settings.
+          You're receiving this email because it concerns the security of your account. We send security emails whatever
+          your settings.
         </Trans>
       }
     >
@@ -63,8 +63,8 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
       </EmailText>
       <EmailText>
         <Trans>
-          If it was you, sign in to this account with your number, or choose a new password. To use the number with
-          another account, remove it from this account first.
+          If it was you, sign in to this account with that number. To use the number with another account, remove it
+          from this account first.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.login())}>

@@ -78,7 +78,7 @@ export function ProductChanged({
       reason={<Trans>You're receiving this email because you sell on {shop.siteName}.</Trans>}
     >
       <EmailText>
-        <Trans>What changed:</Trans>
+        <Trans>This change affects:</Trans>
       </EmailText>
       {products.map(({ id, name, changes }) => (
         <ChangedProduct key={id} name={name} changes={changes} locale={frame.locale} />

@@ -56,12 +56,12 @@ type Template<Data> = {
 }
 
 const templates: { [K in EmailKind]: Template<Content<K>> } = {
-  'mail-check': { subject: msg`The mail settings work`, Body: MailCheck },
-  'confirm-sign-up': { subject: msg`Confirm your email to finish signing up`, Body: signUp.ConfirmSignUp },
+  'mail-check': { subject: msg`Your email settings work`, Body: MailCheck },
+  'confirm-sign-up': { subject: msg`Confirm your email address to finish signing up`, Body: signUp.ConfirmSignUp },
   'already-signed-up': { subject: msg`You already have an account`, Body: signUp.AlreadySignedUp },
   welcome: { subject: msg`Welcome! Your account is ready`, Body: signUp.Welcome },
   'reset-password': { subject: msg`Choose a new password`, Body: account.ResetPassword },
-  'sign-in-closed': { subject: msg`We've locked sign-in to your account`, Body: account.SignInClosed },
+  'sign-in-closed': { subject: msg`We've blocked new sign-ins to your account`, Body: account.SignInClosed },
   'password-changed': { subject: msg`Your password was changed`, Body: account.PasswordChanged },
   'new-sign-in': { subject: msg`A new sign-in to your account`, Body: account.NewSignIn },
   'two-factor-changed': {
@@ -85,13 +85,13 @@ const templates: { [K in EmailKind]: Template<Content<K>> } = {
   'message-waiting': { subject: msg`You have a new message`, Body: MessageWaiting },
   'payout-made': { subject: msg`We've sent your payout`, Body: payout.PayoutMade },
   'payout-failed': { subject: msg`A payout didn't reach your bank`, Body: payout.PayoutFailed },
-  'bank-account-changed': { subject: msg`Your bank account has changed`, Body: payout.BankAccountChanged },
+  'bank-account-changed': { subject: msg`Your payouts go to a new bank account`, Body: payout.BankAccountChanged },
   'low-stock': { subject: msg`Your stock is running low`, Body: payout.LowStock },
   'product-changed': {
     subject: ({ what }) => product.staffChangeSubjects[what],
     Body: product.ProductChanged,
   },
-  'back-in-stock': { subject: msg`The item you were waiting for is back in stock`, Body: BackInStock },
+  'back-in-stock': { subject: msg`The product you were waiting for is back in stock`, Body: BackInStock },
   'newsletter-issue': {
     subject: ({ subject }) => subject,
     Body: NewsletterIssue,

@@ -33,12 +33,12 @@ export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
   return (
     <PersonalEmail
       {...frame}
-      preview={first ? t`${first.name} is now ${formatNaira(first.price)}, until ${formatEnd(first, frame)}.` : ''}
+      preview={first ? t`${first.name} costs ${formatNaira(first.price)} until ${formatEnd(first, frame)}.` : ''}
       title={<Trans>An item on your wishlist is in a flash sale</Trans>}
       reason={
         <Trans>
           You're receiving this email because you have a wishlist on {siteName} and opted in to promotions. We send at
-          most one a day.
+          most one of these emails a day.
         </Trans>
       }
     >

@@ -17,12 +17,12 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
   return (
     <PersonalEmail
       {...frame}
-      preview={t`Tap once to activate your ${siteName} account.`}
+      preview={t`Confirm your email to activate your ${siteName} account.`}
       title={<Trans>Welcome to {siteName}!</Trans>}
       reason={
         <Trans>
-          You're receiving this email because someone signed up with this address. If it wasn't you, ignore it and we
-          won't create an account.
+          You're receiving this email because someone signed up with this email address. If it wasn't you, ignore this
+          email and we won't create an account.
         </Trans>
       }
     >
@@ -52,8 +52,8 @@ export function Welcome({ provider, ...frame }: EmailFrame & { provider: keyof t
       title={<Trans>Welcome to {siteName}!</Trans>}
       reason={
         <Trans>
-          You're receiving this email because someone signed up with this address through {name}. If it wasn't you,
-          please write to us.
+          You're receiving this email because someone signed up with this email address through {name}. If it wasn't
+          you, please write to us.
         </Trans>
       }
     >
@@ -80,13 +80,15 @@ export function AlreadySignedUp(frame: EmailFrame) {
       title={<Trans>You already have an account</Trans>}
       reason={
         <Trans>
-          You're receiving this email because someone tried to sign up with this address. If it wasn't you, ignore it.
+          You're receiving this email because someone tried to sign up with this email address. If it wasn't you, ignore
+          this email.
         </Trans>
       }
     >
       <EmailText>
         <Trans>
-          Someone, probably you, tried to sign up with this address again. Nothing has changed, so sign in as usual.
+          Someone, probably you, tried to sign up again with this email address. Nothing has changed, so sign in as
+          usual.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.login())}>

@@ -13,11 +13,11 @@ export function BackInStock({ productId, productName, picture, ...frame }: BackI
     <PersonalEmail
       {...frame}
       preview={words}
-      title={<Trans>It's back in stock</Trans>}
+      title={<Trans>The product you were waiting for is back in stock</Trans>}
       reason={
         <Trans>
-          You're receiving this email, just this once, because you tapped “Notify me” on {shop.siteName}. You can turn
-          emails off in your settings.
+          You're receiving this email because you tapped “Notify me” on {shop.siteName}. We send it only once. You can
+          turn emails off in your settings.
         </Trans>
       }
     >

@@ -20,7 +20,7 @@ export function ApplicationReceived(frame: Frame) {
   return (
     <Sheet
       {...frame}
-      preview={t`We'll review it within 24-48 hours and email you.`}
+      preview={t`We'll review your application within 24-48 hours and email you our decision.`}
       title={<Trans>We've received your application to sell</Trans>}
       button={{ to: dashboardUrls.vendorNewProduct(), words: <Trans>Add my first product</Trans> }}
     >
@@ -60,7 +60,7 @@ export function ApplicationRejected({ reason, ...frame }: Frame & { reason: stri
   return (
     <Sheet
       {...frame}
-      preview={t`Here's what was missing, and how to apply again.`}
+      preview={t`Here's why, and how to apply again.`}
       title={<Trans>Your application to sell wasn't accepted</Trans>}
       button={{ to: urls.sell(), words: <Trans>Apply again</Trans> }}
     >
@@ -71,7 +71,7 @@ export function ApplicationRejected({ reason, ...frame }: Frame & { reason: stri
       </EmailText>
       <EmailText>{reason}</EmailText>
       <EmailText>
-        <Trans>Once that's fixed, you're welcome to apply again.</Trans>
+        <Trans>Once you've fixed the problem, you're welcome to apply again.</Trans>
       </EmailText>
     </Sheet>
   )
@@ -104,7 +104,10 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
         )}
       </EmailText>
       <EmailText>
-        <Trans>Your earnings aren't affected. To reply or to fix the problem, write to us.</Trans>
+        <Trans>
+          You keep what you've earned, but we won't pay it out while your shop is suspended. To reply or to fix the
+          problem, write to us.
+        </Trans>
       </EmailText>
     </Sheet>
   )

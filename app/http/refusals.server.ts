@@ -39,7 +39,7 @@ export const refusals = {
     status: 403,
     sentence: msg`Please open this link in the browser you signed up with.`,
   },
-  'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
+  'proof-stale': { status: 403, sentence: msg`Your sign-in has expired. Please sign in again.` },
   'nothing-pending': {
     status: 409,
     sentence: msg`There's no phone number to confirm. Enter your new number again.`,
@@ -65,7 +65,7 @@ export const refusals = {
   'in-stock': { status: 409, sentence: msg`This product is back in stock. You can buy it now.` },
   'waits-for-too-many': {
     status: 409,
-    sentence: msg`We can notify you about up to 100 products. Stop one notification first.`,
+    sentence: msg`We can notify you about up to 100 products. Choose 'Stop notifying me' on one of them first.`,
   },
   'emails-off': {
     status: 409,
@@ -111,7 +111,7 @@ export const refusals = {
   },
   'amount-too-large': {
     status: 422,
-    sentence: msg`An order can't exceed ₦1,000,000,000. You haven't been charged. Please split it into smaller orders.`,
+    sentence: msg`An order can't exceed ₦1,000,000,000. You haven't been charged. Please split your order into smaller ones.`,
   },
   'payment-not-set-up': {
     status: 503,
@@ -218,11 +218,11 @@ const inContext = {
   pictures: {
     too_large: {
       status: 413,
-      sentence: msg`One of your pictures is larger than 10 MB. Choose a smaller one.`,
+      sentence: msg`One of your pictures is larger than 10 MB. Choose pictures of up to 10 MB each.`,
     },
   },
   signInCode: {
-    'link-invalid': { status: 410, sentence: msg`Please sign in again first.` },
+    'link-invalid': { status: 410, sentence: msg`Your sign-in has expired. Please sign in again.` },
   },
   button: {
     'too-many-tries': { status: 429, sentence: msg`You've voted too many times today. Please try again later.` },

@@ -39,7 +39,7 @@ describe('a vendor and an administrator', () => {
     expect(toAnswer(page, step).text).toContain('too late to cancel')
     expect(toDashboardAnswer(page, step)).toMatchObject({
       status: 409,
-      text: "You can't do this in the current status. It may have just changed. Reload the page to check.",
+      text: "The current status doesn't allow this. It may have just changed. Reload the page to check it.",
     })
     expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe(
       "This order hasn't been paid for yet. Wait for the payment, then reload this page.",

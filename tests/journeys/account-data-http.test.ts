@@ -172,7 +172,7 @@ describe('deleting the account', () => {
     expect(orders.length).toBeGreaterThan(0)
     const refusals: [Record<string, string>, string][] = [
       [{ password: PASSWORD }, 'Select this box to continue'],
-      [{ password: 'not-it-at-all', sure: 'yes' }, 'not your current password. Enter it again'],
+      [{ password: 'not-it-at-all', sure: 'yes' }, 'That password is wrong. Enter your current password'],
       [{ sure: 'yes' }, 'Password is required'],
     ]
     for (const [form, words] of refusals) {

@@ -58,11 +58,11 @@ describe('the profile', () => {
     const intent = async (name: string) => ask('/profile?form=phone', { intent: name })
     await ask('/profile?mode=edit', { fullName: 'Ada Obi', phone: '0803 555 0188', address: '' })
     expect(flashOf(await intent('resend'))).toBe('Email sent')
-    expect(flashOf(await intent('cancel'))).toBe("Your number hasn't changed")
+    expect(flashOf(await intent('cancel'))).toBe("You've kept your current phone number.")
     expect(await (await ask('/profile')).text()).not.toContain('0803 555 0188')
     const nothing = await intent('resend')
     expect(nothing.status).toBe(409)
-    expect(flashOf(await intent('cancel'))).toBe("Your number hasn't changed")
+    expect(flashOf(await intent('cancel'))).toBe("You've kept your current phone number.")
     expect((await intent('take')).status).toBe(400)
   })
 

@@ -24,7 +24,7 @@ describe('the password', () => {
   const form = { currentPassword: PASSWORD, newPassword: 'adire-and-akara', confirmPassword: 'adire-and-akara' }
 
   test.each([
-    [{ ...form, currentPassword: 'not-it-at-all' }, 'not your current password. Enter it again'],
+    [{ ...form, currentPassword: 'not-it-at-all' }, 'That password is wrong. Enter your current password'],
     [{ ...form, confirmPassword: 'adire-and-agege' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'other' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
@@ -98,7 +98,7 @@ describe('two-factor', () => {
     expect((await ask('/settings/two-factor', { code: '123456' })).headers.get('Location')).toBe(away)
     const wrong = await ask(away, { password: 'not-it-at-all', return: '/settings/two-factor' })
     expect(wrong.status).toBe(422)
-    expect(await wrong.text()).toContain('not your current password. Enter it again')
+    expect(await wrong.text()).toContain('That password is wrong. Enter your current password')
     const right = await ask(away, { password: PASSWORD, return: '/settings/two-factor' })
     expect([right.status, right.headers.get('Location')]).toEqual([303, '/settings/two-factor'])
     expect((await ask('/settings/two-factor')).status).toBe(200)

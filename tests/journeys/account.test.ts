@@ -193,7 +193,7 @@ describe('the settings', () => {
     const kept = [PASSWORD, 'adire-and-akara', 'adire-and-agege']
     expect(await Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue()))).toEqual(kept)
     await fill('not-it-at-all', 'adire-and-akara', 'adire-and-akara')
-    await page.getByText("That's not your current password. Enter it again.").waitFor()
+    await page.getByText('That password is wrong. Enter your current password.').waitFor()
     const left = ['', 'adire-and-akara', 'adire-and-akara']
     await expect
       .poll(() => Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue())))

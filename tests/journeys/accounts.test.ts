@@ -226,7 +226,7 @@ test('an email link opened in another browser requires the chosen password', asy
   await page.getByText('Password is required').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await page.getByText("This doesn't match the password you chose when you signed up.").waitFor()
+  await page.getByText('Enter the password you chose when you signed up.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.waitForURL(`${shop.url}/`)

@@ -147,7 +147,7 @@ describe('an email with an unknown outcome', () => {
     expect(first).toContain(`${lost.toLowerCase()}@example.com Emails that may not have arrived`)
     expect(await read('/admin-dashboard/emails')).toContain(`${left.toLowerCase()}@example.com mail check`)
     const decide = (id: string, to: string) => admin.ask('/admin-dashboard/emails', { id, to })
-    expect(flashOf(await decide(lost, 'again'))).toBe("We'll resend the email")
+    expect(flashOf(await decide(lost, 'again'))).toBe("We'll try to send the email")
     const asked = await decide(left, 'let-be')
     const question = `/admin-dashboard/emails?ask=let-be&email=${left}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])

@@ -99,7 +99,9 @@ describe('staff edit a product, without a script', () => {
     ])
       expect(html).toContain(`name="${field}"`)
     expect(html).toMatch(/<textarea[^>]* name="reason"/)
-    expect(wordsOf(html)).toContain('We alert the vendor when stock falls to this number. If empty, we use 10.')
+    expect(wordsOf(html)).toContain(
+      'We alert the vendor when stock falls to this number. If you leave this field empty, we use 10.',
+    )
     expect(wordsOf(html)).not.toContain('We alert you')
     const sent = { ...TYPED, price: '9,999.50', featured: 'on', reason }
     const form = { ...sent, seen: hidden(html, 'seen'), version: hidden(html, 'version'), intent: 'publish' }
@@ -254,8 +256,8 @@ test("a vendor's older draft never overwrites the staff's change unseen", async 
   for (const words of [
     'This product was changed in another tab or by someone else.',
     'Currently saved: ₦9,000',
-    'The saved description is different now.',
-    'The saved pictures are different now.',
+    'The saved description has changed.',
+    'The saved pictures have changed.',
   ])
     expect(wordsOf(html)).toContain(words)
   expect(html).toContain('value="Adire tote, large"')

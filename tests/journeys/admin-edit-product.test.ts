@@ -97,7 +97,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   await save.click()
   await later.getByText('This product was changed in another tab or by someone else').waitFor()
   await later.getByText('Currently saved: ₦9,000').waitFor()
-  await later.getByText('The saved pictures are different now.').waitFor()
+  await later.getByText('The saved pictures have changed.').waitFor()
   await expectSoundByTurns(later, 1, WIDE_AND_NARROW)
   // typing the other's value resolves the conflict
   await later.getByLabel('Price', { exact: true }).fill('9000')

@@ -147,7 +147,7 @@ test('an order of a closed shop waits for the administrator until it advances', 
   const all = '/admin-dashboard/orders?filter=stuck'
   expect(await read(all)).not.toContain(`#${order.number}`)
   await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute()
-  expect(await read('/admin-dashboard')).toContain(`${order.number} Orders from closed shops`)
+  expect(await read('/admin-dashboard')).toContain(`${order.number} Orders from suspended or deleted vendors`)
   expect(await read(all)).toContain(`#${order.number}`)
   expect(await read(all)).not.toContain(`#${other.number}`)
   await admin.ask(`/admin-dashboard/orders/${order.id}`, { status: 'delivered', note: '' })
@@ -205,6 +205,6 @@ describe('a payout without an outcome', () => {
     await sentBefore('1 hour 50 minutes')
     expect(await read('/admin-dashboard')).not.toContain(`Shop ${vendorId} The bank has not answered`)
     await sentBefore('2 hours 10 minutes')
-    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} No response from the bank for two hours`)
+    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} No response from the bank for over two hours`)
   })
 })

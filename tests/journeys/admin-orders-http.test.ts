@@ -171,7 +171,9 @@ describe('an order', () => {
     const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
     expect(wordsOf(await back.text())).toContain('To refund the customer, cancel the order')
     const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })
-    expect(wordsOf(await unpaid.text())).toContain("'Refunded' refunds a Paystack payment automatically")
+    expect(wordsOf(await unpaid.text())).toContain(
+      "If you choose 'Refunded', we refund a Paystack payment automatically.",
+    )
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
   })
 

@@ -130,7 +130,7 @@ describe('an action', () => {
       expect(asked.status).toBe(303)
       const page = wordsOf(await read(asked.headers.get('Location') ?? ''))
       expect(page).toContain(words)
-      expect(page).toContain('The vendor sees this by email and in their notifications.')
+      expect(page).toContain('We send this reason to the vendor by email and as a notification.')
     }
     expect(await productOf(id)).toMatchObject({ isActive: true })
   })

@@ -158,7 +158,7 @@ describe('a refund', () => {
     const unasked = await ask(address, { intent: 'account', ...account })
     expect(unasked.headers.get('Location')).toBe(`${address}?ask=account`)
     const sent = await sure(address, { intent: 'account' }, account)
-    expect(flashOf(sent)).toBe('The refund is on its way to that account')
+    expect(flashOf(sent)).toBe('The refund is on its way to the account you entered')
     await isState(sold.id, 'processed')
     const noted = await read('/admin-dashboard/audit?action=refund-sent-to-account')
     expect(noted).toContain('6789')

@@ -53,7 +53,9 @@ describe('a return whose items have arrived', () => {
     const unasked = await admin.ask(path, { to: 'arrived' })
     expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, `${path}?ask=arrived`])
     const first = await (await admin.ask(`${path}?ask=arrived`)).text()
-    expect(wordsOf(first)).toContain(`Have the items arrived? We'll refund ${formatNairaExact(kobo(order.total))}`)
+    expect(wordsOf(first)).toContain(
+      `Have the items arrived? If so, we'll refund the customer ${formatNairaExact(kobo(order.total))}`,
+    )
 
     const { shippingShare } = await trade.db
       .selectFrom('orders')
@@ -81,7 +83,7 @@ describe('a return whose items have arrived', () => {
       after: { status: 'arrived', amount: Number(amount) },
     })
     expect(flashOf(await admin.ask(path, { to: 'arrived', amount }))).toBe(
-      "You can't do this in the current status. It may have just changed. Reload the page to check.",
+      "The current status doesn't allow this. It may have just changed. Reload the page to check it.",
     )
   })
 })
@@ -98,7 +100,7 @@ describe('a return that a vendor declined', () => {
 
   test('waits for the administrator, who can still accept it', async () => {
     const { id, order } = await declined()
-    expect(await read('/admin-dashboard')).toMatch(new RegExp(`${order.number} The vendor declined`))
+    expect(await read('/admin-dashboard')).toMatch(new RegExp(`${order.number} The vendor declined the return`))
     expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
     const words = await read(`/admin-dashboard/returns/${id}`)
     expect(words).toContain('The lid is broken')
@@ -142,7 +144,7 @@ describe('a return that a vendor declined', () => {
     await decidedBefore(13)
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
     await decidedBefore(15)
-    expect(await read('/admin-dashboard')).toContain(`${order.number} Accepted two weeks ago, items not received`)
+    expect(await read('/admin-dashboard')).toContain(`${order.number} Accepted over two weeks ago, items not received`)
     expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
     await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: 'It was never sent' })
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)

@@ -92,7 +92,7 @@ describe('the site settings', () => {
     const page = await (await fetch(`${shop.url}/`)).text()
     expect(wordsOf(page)).toContain('12,345+')
     expect(page).toContain('<title>Oja &quot;Zero&quot; &amp; Co')
-    expect(wordsOf(page)).toMatch(/Jollof & more .*Lower prices for a few hours|Jollof & more/)
+    expect(wordsOf(page)).toMatch(/Jollof & more .*Lower prices for a short time|Jollof & more/)
     expect(page).toContain('href="/category/food-beverages"')
     expect(wordsOf(page)).not.toContain('Flash sales, while they last')
     expect(await visit('/shipping')).toContain('₦3,000')
@@ -190,8 +190,8 @@ describe('the site settings', () => {
     ['contactPhone', '', 'Please enter a phone number'],
     ['contactPhone', 'y', 'Enter a Nigerian phone number, for example 0803 123 4567'],
     ['contactPhone', '+44 20 7946 0000', 'Enter a Nigerian phone number, for example 0803 123 4567'],
-    ['shippingFee', '2,500.50', 'Enter whole naira, for example 2,500'],
-    ['freeShippingAbove', '50,000.50', 'Enter whole naira, for example 2,500'],
+    ['shippingFee', '2,500.50', 'Enter a whole number of naira, for example 2,500'],
+    ['freeShippingAbove', '50,000.50', 'Enter a whole number of naira, for example 2,500'],
     ['usdRateKobo', '0.01', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
     ['usdRateKobo', '99.99', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
     ['eurRateKobo', '100,001', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
@@ -285,7 +285,7 @@ describe('the payment keys', () => {
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('Set the payment keys first.')
     const wrong = await set({ currentPassword: 'not-the-password' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toContain("That's not your current password. Enter it again.")
+    expect(wordsOf(await wrong.text())).toContain('That password is wrong. Enter your current password.')
     const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
     expect(unknown.status).toBe(422)
     expect(wordsOf(await unknown.text())).toContain(
@@ -309,7 +309,7 @@ describe('the payment keys', () => {
     expect(JSON.stringify(kept)).not.toContain(trade.keys.secretKey)
     expect(await read(KEYS)).toContain(`Secret key ending in ${trade.keys.secretKey.slice(-4)}`)
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toMatch(
-      /^The connection works, in test mode\. Balance: ₦/,
+      /^The connection works in test mode\. Balance: ₦/,
     )
     expect(await lastNote('payment-keys-changed')).toMatchObject({ after: { publicKey: trade.keys.publicKey } })
   })

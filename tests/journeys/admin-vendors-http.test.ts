@@ -53,7 +53,7 @@ describe('an application', () => {
     expect((await emailsTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
     expect(await read(`${LIST}/${alone.id}`)).toContain('Vendor approved')
     expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe(
-      "You can't do this in the vendor's current status. Reload the page to check it.",
+      "The vendor's current status doesn't allow this. Reload the page to check the status.",
     )
 
     const [one, two] = [await vendor('pending'), await vendor('pending')]

@@ -77,6 +77,6 @@ test('the service worker is below the base path too, and shows saved pages offli
   await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
   await page.locator('main').getByRole('link', { name: 'FAQ', exact: true }).click()
   await page.waitForURL('**/shop/faq')
-  await page.getByText(/^You're offline\. These are saved prices from/).waitFor()
+  await page.getByText(/^You're offline\. This is a saved page from/).waitFor()
   await context.close()
 })

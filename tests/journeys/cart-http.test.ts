@@ -152,7 +152,7 @@ describe('the cart of a visitor without a script', () => {
       await db.updateTable('products').set(change).where('id', '=', id).execute()
       const html = await visitor.read('/cart')
       expect(wordsOf(html)).toContain(`Product ${id} is no longer available, so it's not in your total.`)
-      expect(wordsOf(html)).toContain("The items in your cart aren't available right now.")
+      expect(wordsOf(html)).toContain('None of the items in your cart is available. Add another item to check out.')
       expect(html).not.toContain('href="/checkout"')
       expect(wordsOf(html)).not.toMatch(/Checkout ·|Subtotal/)
       expect(badgeOf(await visitor.read('/about'))).toBe(0)

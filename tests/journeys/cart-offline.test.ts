@@ -65,7 +65,7 @@ async function cut(isKnown: boolean): Promise<void> {
 
 const cart = () => page.locator('main')
 const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value
-const saved = () => page.locator('.line-strip').getByText(/^You're offline\. These are saved prices from \d\d:\d\d/)
+const saved = () => page.locator('.line-strip').getByText(/^You're offline\. This is a saved page from \d\d:\d\d/)
 
 describe('View Cart while offline', () => {
   test.each([

@@ -172,7 +172,7 @@ describe('after delivery', () => {
     await hydrated(page)
     await page.getByRole('combobox').first().selectOption('1')
     await page.getByLabel('It arrived damaged').check()
-    await page.getByLabel("What's wrong with it?").fill('The lid is broken.')
+    await page.getByLabel("What's wrong?").fill('The lid is broken.')
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b93a0a' } })
       .jpeg()
       .toBuffer()
@@ -181,7 +181,7 @@ describe('after delivery', () => {
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Requested', { exact: true }).waitFor()
     await page.getByText('Refund due:').waitFor()
-    await page.getByAltText("Picture of the item you're returning").waitFor()
+    await page.getByAltText('Picture of the item in this return').waitFor()
     await expectAccessible(page)
     const now = new Date()
     for (const [status, words] of [

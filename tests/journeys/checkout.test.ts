@@ -294,7 +294,7 @@ describe('on a phone, at 360 px', () => {
       .where('id', '=', id)
       .execute()
     await drawer.getByRole('button', { name: 'Increase quantity' }).click()
-    await drawer.getByText('Price changed from ₦10,000 to ₦12,000 since you added it').waitFor()
+    await drawer.getByText('The price has changed from ₦10,000 to ₦12,000 since you added this item').waitFor()
     await drawer.getByText('Only 2 left in stock!').waitFor()
     await drawer.getByText('₦26,500').first().waitFor()
   })

@@ -129,7 +129,7 @@ test('a sold-out product has no delivery date, on its page and in the cart', asy
   await visitor.post('/device/cart', { product: id })
   await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
   const words = await wordsAt(visitor, `/product/${id}`)
-  expect(words).toContain("We'll show a delivery date when it's back in stock.")
+  expect(words).toContain("We'll show a delivery date when this product is back in stock.")
   expect(words).not.toMatch(/(?:Lagos|Nationwide): \w{3}, \d/)
   expect(await wordsAt(visitor, '/cart')).not.toMatch(/Delivery: \w{3}, \d/)
 })

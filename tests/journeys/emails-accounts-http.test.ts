@@ -133,7 +133,7 @@ emailJourney(
   async ({ path, page }, { shop }) => {
     const phoneOf = async () =>
       shop.database.db.selectFrom('users').select('phone').where('phone', '=', '+2348035550101').execute()
-    expect(wordsOf(page)).toContain('This adds 0803 555 0101 to the account')
+    expect(wordsOf(page)).toContain('The button below adds 0803 555 0101 to the account')
     expect(await phoneOf()).toEqual([])
     const visitor = makeVisitor(shop.url)
     const token = new URL(path, shop.url).searchParams.get('token') ?? ''

@@ -143,7 +143,7 @@ const refunded = once(async (email) => {
 emailJourney(
   'vendor-order-news cancelled',
   async (email) => toVendor(await cancelled(email)),
-  says(WHOLE, 'The customer has cancelled this order', "so we've taken nothing off"),
+  says(WHOLE, 'The customer has cancelled this order', "so your balance hasn't changed"),
 )
 emailJourney(
   'order-news refunded',
@@ -246,7 +246,7 @@ emailJourney(
 emailJourney(
   'order-news return-declined',
   async (email) => toBuyer((await declined(email)).bought),
-  says(ONE, 'The vendor wrote: “Send it to Yaba.”', 'ask us to review it'),
+  says(ONE, 'The vendor wrote: “Send it to Yaba.”', "ask us to review the vendor's decision"),
 )
 emailJourney(
   'order-news return-arrived',

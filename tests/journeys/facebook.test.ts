@@ -28,7 +28,7 @@ test('Facebook: cancelling shows a message, a new user confirms by email, and th
 
   await facebook.answer(page, 'code=good')
   await press()
-  await page.getByText('One more step. Open the link in our email.').first().waitFor()
+  await page.getByText("One more step. Open the link we've emailed you.").first().waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
   await expect
     .poll(async () => (await emailsTo(shop.database, FEMI.email)).map(({ kind }) => kind))

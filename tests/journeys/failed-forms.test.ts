@@ -98,7 +98,7 @@ const FORMS: Form[] = [
   {
     name: 'a return',
     address: () => `/return-items?order=${delivered.id}`,
-    typed: { "It's not as described": true, "What's wrong with it?": 'It is green.' },
+    typed: { "It's not as described": true, "What's wrong?": 'It is green.' },
     button: 'Request return',
     fails: "We couldn't send your return request",
     succeeds: 'Return requested. The vendor will reply soon.',

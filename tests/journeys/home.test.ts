@@ -37,7 +37,7 @@ async function runFor(page: Page, ms: number): Promise<void> {
   await expect.poll(between).toBe(0)
 }
 
-const slides = (page: Page) => page.getByRole('region', { name: "What's new" })
+const slides = (page: Page) => page.getByRole('region', { name: 'Highlights' })
 const shown = async (page: Page) => slides(page).locator('a[aria-current]').getAttribute('aria-label')
 
 test('turns its slides every five seconds, unless there is an interaction or a pause', async () => {

@@ -119,7 +119,7 @@ test("the footer's field passes its text to the newsletter page", async () => {
 describe('the FAQ', () => {
   test('filters while typing, highlights matches, and shows an empty state', async () => {
     const { page } = await onPhone('/faq')
-    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    const search = page.getByRole('searchbox', { name: 'Search questions and answers' })
     await search.fill('REFUND')
     await expect.poll(() => page.locator('main mark').first().innerText()).toMatch(/refund/i)
     expect(await page.getByText('What is ShopZero?').count()).toBe(0)

@@ -70,7 +70,7 @@ async function follow(address: string): Promise<void> {
   }, address)
 }
 
-const strip = () => page.getByText(/^You're offline\. These are saved prices from/)
+const strip = () => page.getByText(/^You're offline\. This is a saved page from/)
 
 describe('while offline', () => {
   test('pages loaded as a document or by navigation open again, with their time', async () => {
@@ -360,6 +360,6 @@ describe('installing', () => {
     await expect.poll(() => page.locator('body').getAttribute('data-asked')).toBe('')
     expect(await page.getByRole('button', { name: 'Install ShopZero' }).count()).toBe(0)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-    await page.getByText('ShopZero is on your home screen now.').waitFor()
+    await page.getByText('ShopZero is installed on this device.').waitFor()
   })
 })

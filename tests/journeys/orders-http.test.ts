@@ -176,7 +176,7 @@ describe('an order', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 2 }])
     const said = wordsOf(await visitor.read('/cart'))
     expect(said).toMatch(
-      /Added to your cart, except items that are sold out or no longer available: Product \w+, Product \w+ $/,
+      /We added what we could to your cart\. These items are sold out, low in stock or no longer available: Product \w+, Product \w+ $/,
     )
     for (const id of [none, gone]) expect(said).toContain(`Product ${id}`)
     // limited by stock, including what is already in the cart
@@ -270,7 +270,7 @@ describe('after delivery', () => {
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It arrived damaged The lid is/)
     expect(wordsOf(html)).toContain('Refund due: ₦3,667 This includes ₦1,667 for shipping.')
-    expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
+    expect(html).toContain('alt="Picture of the item in this return"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
 

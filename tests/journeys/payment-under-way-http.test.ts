@@ -87,14 +87,14 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /We're already holding items from this cart for your unpaid order\. We haven't placed a new order.*Pay for that order, or cancel it.*View payment View order/,
+        /We're already holding items from this cart for your unpaid order\. We haven't placed a new order.*Pay for your unpaid order, or cancel it.*View payment View order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)
       expect(html).toContain('value="Ikeja"')
     }
     const again = await visitor.read('/checkout')
-    expect(wordsOf(again)).toContain('Your unpaid order is holding items in this cart')
+    expect(wordsOf(again)).toContain('Your unpaid order reserves items that this cart needs')
     expect(again).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 
@@ -115,7 +115,7 @@ describe('a bank transfer that has not arrived', () => {
     await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/out of stock|sold out/i)
     const page = await visitor.read('/checkout')
-    expect(wordsOf(page)).toContain('Your unpaid order is holding items in this cart')
+    expect(wordsOf(page)).toContain('Your unpaid order reserves items that this cart needs')
     expect(page).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
     const refused = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(refused.status).toBe(409)

@@ -34,7 +34,7 @@ describe('a new phone number', () => {
     await page.getByRole('button', { name: 'Resend email' }).click()
     await expectToast(page, 'Email sent')
     await page.getByRole('button', { name: 'Cancel this change' }).click()
-    await expectToast(page, "Your number hasn't changed")
+    await expectToast(page, "You've kept your current phone number.")
     expect(await waiting.count()).toBe(0)
     expectNoErrors()
     await context.close()
@@ -77,7 +77,7 @@ describe('a new phone number', () => {
     expect(waits).toContain(phone)
     expect(await press('/profile', 'Resend email')).toContain('Email sent')
     const cancelled = await press('/profile', 'Cancel this change')
-    expect(cancelled).toContain("Your number hasn't changed")
+    expect(cancelled).toContain("You've kept your current phone number.")
     expect(cancelled).not.toContain(phone)
 
     await press(edit, 'Save', { phone })

@@ -102,7 +102,9 @@ describe('the status of a product page', () => {
     expect([shouted.status, shouted.headers.get('Location')]).toEqual([301, `/product/${id}/reviews?page=2`])
     await change(deleted, { deletedAt: new Date() })
     await expect.poll(async () => (await reviews(deleted)).status).toBe(410)
-    expect(await (await reviews(deleted)).text()).toContain('The vendor no longer sells this product.')
+    expect(await (await reviews(deleted)).text()).toContain(
+      'This product is no longer available. Browse our other products instead.',
+    )
     for (const never of ['0123456789ab', 'x', "'--"]) expect((await reviews(never)).status).toBe(404)
   })
 })

@@ -203,7 +203,7 @@ describe('a product page', () => {
     const fee = '₦2,500 shipping for your whole cart (add more than ₦10,000 for free shipping)'
     const carts = [
       [`1.${two.id}1`, fee],
-      [`1.${two.id}2`, 'Free shipping on this cart'],
+      [`1.${two.id}2`, 'Free shipping for your whole cart'],
     ] as const
     const { page, context } = await open(`/product/${one.id}`, { cookies: [{ name: 'sz_cart', value: carts[0][0] }] })
     for (const [value, words] of carts) {

@@ -147,7 +147,7 @@ describe('in the settings', () => {
     const { endpoint } = await open(withService)
     await page.getByText('Not turned on for any device yet.').waitFor()
     await page.getByRole('button', { name: 'Turn on for this device' }).click()
-    await page.getByText('On for one device, while it stays signed in. That includes this device.').waitFor()
+    await page.getByText('On for one device, while it stays signed in. Notifications are on for this device.').waitFor()
     const [added] = await devices()
     expect(added).toEqual({ endpoint, shopKey: await page.evaluate('keyGiven') })
     await page.getByRole('button', { name: 'Turn off for this device' }).click()
@@ -160,7 +160,7 @@ describe('in the settings', () => {
     if (await push.isChecked()) await push.click()
     expect(await page.getByRole('button', { name: 'Turn on for this device' }).count()).toBe(0)
     await push.click()
-    await page.getByText('That includes this device.').waitFor()
+    await page.getByText('Notifications are on for this device.').waitFor()
     await push.click()
     await expect.poll(devices).toEqual([])
     expectNoErrors()
@@ -248,7 +248,7 @@ describe('in the settings', () => {
     expect(await click('/settings')).toEqual(['closed', 'focused /settings'])
 
     await page.getByRole('button', { name: 'Turn on for this device' }).click()
-    await page.getByText('That includes this device.').waitFor()
+    await page.getByText('Notifications are on for this device.').waitFor()
     expect(await devices()).toMatchObject([{ endpoint }])
     /** The browser changes its subscription. Returns what the fake subscription recorded. */
     const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>

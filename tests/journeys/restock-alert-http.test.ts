@@ -56,16 +56,16 @@ test('pressing twice creates one alert, which the page shows with a way to withd
   for (let times = 0; times < 2; times++) {
     const answer = await ask(ada)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
-    expect(flashOf(answer)).toBe("We'll email you when it's back in stock.")
+    expect(flashOf(answer)).toBe("We'll email you when this product is back in stock.")
   }
   expect(await wishes()).toEqual([ada.userId])
   const page = await ada.ask(back())
   expect(await formOn(await page.text())).toEqual({
     change: 'remove',
-    words: 'We&#x27;ll email you when it&#x27;s back in stock. Stop notifying me',
+    words: 'We&#x27;ll email you when this product is back in stock. Stop notifying me',
   })
   expect(page.headers.get('Cache-Control')).toBe('no-store')
-  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you about this product.")
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you when this product is back in stock.")
   expect(await wishes()).toEqual([])
 })
 

@@ -10,7 +10,7 @@ const shop = await useShop()
 
 type Ask = (address: string, form?: Record<string, string> | FormData) => Promise<Response>
 
-const SAID = 'This was changed in another tab or by someone else.'
+const SAID = 'Someone else has saved a change here, or you have in another tab.'
 
 /** The values of the first form in `main` with this field, as a browser would send them. */
 function fieldsOf(html: string, holds: string): Record<string, string> {

@@ -39,7 +39,9 @@ test('an email that could not be rendered waits for the administrator with its r
   // the fault is fixed
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
   await email.db.updateTable('emails').set({ data }).where('id', '=', id).execute()
-  expect(flashOf(await email.admin.ask('/admin-dashboard/emails', { id, to: 'again' }))).toBe("We'll resend the email")
+  expect(flashOf(await email.admin.ask('/admin-dashboard/emails', { id, to: 'again' }))).toBe(
+    "We'll try to send the email",
+  )
   const found = await readEmail(email, 'newsletter-confirm', { to: 'reader@example.com', opens: null })
   expect(found.message.text).toContain('a-token-that-is-long-enough')
   expect(await read('/admin-dashboard')).not.toContain("Emails we couldn't create")

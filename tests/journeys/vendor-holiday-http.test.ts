@@ -70,7 +70,7 @@ describe('a holiday', () => {
     const question = `${SETTINGS}?ask=holiday&until=${until}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     const words = await read(vendor, question)
-    expect(words).toMatch(/Start your holiday now, until \d+ \w+ 20\d\d\? We hide all your products immediately/)
+    expect(words).toMatch(/Start your holiday now and reopen on \d+ \w+ 20\d\d\? We'll hide all your products now/)
     expect(words).toContain("We'll cancel 1 unpaid order. You can't restore it.")
     expect((await rowOf(vendor)).holidayUntil).toBeNull()
 

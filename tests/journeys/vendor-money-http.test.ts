@@ -27,12 +27,12 @@ describe('orders', () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id)
     const path = `/vendor-dashboard/orders/${order.id}`
-    expect(await read(owner, path)).toContain('Packing slip (PDF)')
+    expect(await read(owner, path)).toContain('Download packing slip (PDF)')
     const administrator = { actor: 'administrator' } as const
     expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'cancelled' })).toMatchObject({
       ok: true,
     })
-    expect(await read(owner, path)).not.toContain('Packing slip (PDF)')
+    expect(await read(owner, path)).not.toContain('Download packing slip (PDF)')
   })
 
   test('are counted, listed and searched', async () => {
@@ -128,7 +128,7 @@ describe('orders', () => {
     const again = await owner.ask(path, { intent: 'return', returnId, to: 'accepted' })
     expect(again.status).toBe(409)
     expect(wordsOf(await again.text())).toContain(
-      "You can't do this in the current status. It may have just changed. Reload the page to check.",
+      "The current status doesn't allow this. It may have just changed. Reload the page to check it.",
     )
   })
 
@@ -247,7 +247,9 @@ describe('earnings', () => {
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
-    expect(words).toMatch(/No payout is due on .* so far\. We carry over ₦76,000 ?\. .*Your payouts are on hold/)
+    expect(words).toMatch(
+      /For now, no payout is due on .*\. We'll carry over ₦76,000 ?\. .*We put your payouts on hold/,
+    )
   })
 
   test('explain a negative balance', async () => {

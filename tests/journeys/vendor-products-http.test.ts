@@ -158,7 +158,7 @@ describe('adding a product, without a script', () => {
     const { ask, vendorId } = await vendor('pending')
     expect((await ask(NEW)).status).toBe(200)
     const answer = await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
-    expect(flashOf(answer)).toBe('Your draft is saved. You can publish it once your shop is approved.')
+    expect(flashOf(answer)).toBe('Your draft is saved. You can publish it after we approve your shop.')
     expect(await productsOf(vendorId)).toEqual([])
     expect(await draftsOf(vendorId)).toHaveLength(1)
     expect(wordsOf(await (await ask(LIST)).text())).toContain('Adire tote')
@@ -175,7 +175,9 @@ describe('editing a product', () => {
     const edit = `${LIST}/${made?.id}/edit`
     const html = await (await ask(edit)).text()
     expect(html).toContain('value="12500"')
-    expect(wordsOf(html)).toContain('We alert you when stock falls to this number. If empty, we use 10.')
+    expect(wordsOf(html)).toContain(
+      'We alert you when stock falls to this number. If you leave this field empty, we use 10.',
+    )
     const changed = { ...TYPED, price: '9999.99', seen: '20', stock: '25' }
     const answer = await ask(edit, formOf({ ...changed, intent: 'publish' }))
     expect([answer.headers.get('Location'), flashOf(answer)]).toEqual([LIST, 'Product updated successfully!'])
@@ -220,7 +222,7 @@ describe('the list', () => {
     // the message counts what changed, not what was selected
     const again = formOf({ intent: 'deactivate', id: one })
     again.append('id', other)
-    expect(flashOf(await ask(LIST, again))).toBe('These products were already inactive')
+    expect(flashOf(await ask(LIST, again))).toBe('Already inactive. Nothing has changed.')
     await ask(LIST, { intent: 'activate', id: other })
     const both = formOf({ intent: 'activate', id: one })
     both.append('id', other)
@@ -255,7 +257,7 @@ describe('the list', () => {
     const older = await ask(LIST, { ...row, price: '800', seenPrice: '1000000' })
     expect(older.status).toBe(409)
     const html = await older.text()
-    expect(wordsOf(html)).toContain('The price is ₦777.50 now. Save again to replace it.')
+    expect(wordsOf(html)).toContain('The price has changed to ₦777.50. Save again to replace it with yours.')
     expect(html).toContain('name="seenPrice" value="77750"')
     expect((await productsOf(vendorId))[0]?.price).toBe(77_750)
     await ask(LIST, { ...row, price: '800', seenPrice: '77750' })

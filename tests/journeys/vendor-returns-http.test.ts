@@ -35,7 +35,9 @@ describe('returned items', () => {
     const unasked = await owner.ask(`${path}?status=returns`, { intent: 'return', returnId, to: 'arrived' })
     expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, asking])
     const first = await (await owner.ask(asking)).text()
-    expect(wordsOf(first)).toContain(`Have the items arrived? We'll refund ${formatNairaExact(kobo(order.total))}`)
+    expect(wordsOf(first)).toContain(
+      `Have the items arrived? If so, we'll refund the customer ${formatNairaExact(kobo(order.total))}`,
+    )
     const amountOf = (html: string) => /name="amount" value="(\d+)"/.exec(html)?.[1]
     expect(amountOf(first)).toBe(String(order.total))
 

@@ -25,7 +25,7 @@ test('orders advance one step at a time, with a confirmation message', async () 
   const wrong = await step('shipped', parcel)
   expect(wrong.status).toBe(409)
   expect(wordsOf(await wrong.text())).toContain(
-    "You can't do this in the current status. It may have just changed. Reload the page to check.",
+    "The current status doesn't allow this. It may have just changed. Reload the page to check it.",
   )
   expect(await statusOf(order.id)).toBe('pending')
   const confirmed = await step('confirmed')
@@ -90,7 +90,7 @@ test('a refused step says why, and an unpaid order does not exist', async () => 
   }
   const steps: Record<string, string>[] = [{ intent: 'step', to: 'confirmed' }, { intent: 'undo' }]
   const delivered = await sell(trade, id, { to: 'delivered' })
-  const notAllowed = "You can't do this in the current status. It may have just changed. Reload the page to check."
+  const notAllowed = "The current status doesn't allow this. It may have just changed. Reload the page to check it."
   expect(await press(delivered, { intent: 'step', to: 'confirmed' })).toEqual([
     409,
     expect.stringContaining(notAllowed),

@@ -169,8 +169,8 @@ function LineNews({ line }: { line: CartLineDisplay }) {
       {wasWhenAdded === null ? null : (
         <p className="text-sm font-semibold text-warning">
           <Trans>
-            Price changed from <Money amount={wasWhenAdded} plain /> to <Money amount={unitPrice} plain /> since you
-            added it
+            The price has changed from <Money amount={wasWhenAdded} plain /> to <Money amount={unitPrice} plain /> since
+            you added this item
           </Trans>
         </p>
       )}

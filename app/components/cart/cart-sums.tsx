@@ -43,7 +43,7 @@ export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact
         <ProgressBar
           label={
             // shipping is free above the limit, not at it
-            t`Add more than ${toLimit} for free shipping`
+            t`Add items worth more than ${toLimit} for free shipping`
           }
           value={itemsTotal}
           max={itemsTotal + missing}

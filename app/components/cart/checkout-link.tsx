@@ -26,7 +26,7 @@ export function CheckoutLink({ cart, isPricePending, isPriced, size, className }
   if (cart && cart.itemsTotal === 0 && cart.unknown === 0) {
     return (
       <p className="text-md text-text-2">
-        <Trans>The items in your cart aren't available right now.</Trans>
+        <Trans>None of the items in your cart is available. Add another item to check out.</Trans>
       </p>
     )
   }

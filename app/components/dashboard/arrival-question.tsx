@@ -18,7 +18,7 @@ export function ArrivalQuestion({ arrival: { amount, shipping }, back, values }:
   return (
     <Question
       key={amount}
-      title={<Trans>Have the items arrived? We'll refund {sum} to the customer.</Trans>}
+      title={<Trans>Have the items arrived? If so, we'll refund the customer {sum}.</Trans>}
       yes={<Trans>Yes, refund {sum}</Trans>}
       no={<Trans>Go back</Trans>}
       back={back}

@@ -43,12 +43,12 @@ export const payoutWords: Record<PayoutState, EarningStatusLabel> = {
 }
 
 export const whyWords: Record<CarriedReason, MessageDescriptor> = {
-  'below-minimum': msg`Below the ₦5,000 minimum. We'll add it to your next payout.`,
+  'below-minimum': msg`Balance below the ₦5,000 minimum. We'll include it in your next payout.`,
   negative: msg`Refunds were higher than earnings. We'll deduct the difference from your next payouts.`,
   'no-account': msg`You haven't added a bank account yet.`,
-  'cooling-off': msg`Your bank account was changed less than 24 hours ago.`,
+  'cooling-off': msg`Your bank account was changed less than 24 hours before this payout.`,
   suspended: msg`Your shop was suspended.`,
-  held: msg`Your payouts are on hold. Please contact us.`,
+  held: msg`We put your payouts on hold. Please contact us.`,
 }
 
 export const nothingYet = msg`We pay you for orders after they're delivered. The minimum payout is ₦5,000.`

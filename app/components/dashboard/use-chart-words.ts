@@ -21,9 +21,9 @@ export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string
     const sum = format(values.reduce((all, value) => all + value, 0))
     const label = labels[values.indexOf(best)] ?? ''
     const most = format(best)
-    if (unit === 'month') return t`${sum} in total. The best month was ${label} with ${most}.`
-    if (unit === 'week') return t`${sum} in total. The best week started on ${label} with ${most}.`
-    return t`${sum} in total. The best day was ${label} with ${most}.`
+    if (unit === 'month') return t`${sum} in total. The best month was ${label}, with ${most}.`
+    if (unit === 'week') return t`${sum} in total. The best week was the one starting on ${label}, with ${most}.`
+    return t`${sum} in total. The best day was ${label}, with ${most}.`
   }
 }
 

@@ -139,7 +139,7 @@ function NoConversations({ side, isFiltered }: { side: Side; isFiltered: boolean
   if (isFiltered)
     return (
       <EmptyState picture={picture} title={<Trans>No conversations found</Trans>}>
-        <Trans>Try another word, or browse all conversations.</Trans>
+        <Trans>Change your search, or choose another tab.</Trans>
       </EmptyState>
     )
   return (

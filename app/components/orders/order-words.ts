@@ -50,14 +50,14 @@ export const trackingWords: Record<TrackingStep, MessageDescriptor> = {
 
 export const cancelWords: Record<string, MessageDescriptor> = {
   'not-paid': msg`Payment wasn't completed in time.`,
-  'sold-out': msg`The item sold out.`,
+  'sold-out': msg`An item in this order sold out.`,
   'changed-mind': msg`You cancelled this order.`,
   'by-the-shop': msg`ShopZero cancelled this order.`,
   superseded: msg`You replaced this order with a newer one.`,
-  'shop-suspended': msg`A vendor in this order can't sell with us at the moment. You weren't charged.`,
-  'seller-suspended': msg`The vendor no longer sells with us. We're refunding you the same way you paid.`,
-  'shop-away': msg`A vendor in this order is away. You weren't charged.`,
-  'shop-closed': msg`A vendor in this order has closed their shop. You weren't charged.`,
+  'shop-suspended': msg`A vendor you were buying from stopped selling with us. You weren't charged.`,
+  'seller-suspended': msg`The vendor no longer sells with us. You get a refund the same way you paid.`,
+  'shop-away': msg`A vendor you were buying from was away. You weren't charged.`,
+  'shop-closed': msg`A vendor you were buying from closed their shop. You weren't charged.`,
 }
 
 export const reasonWords: Record<ReturnReason, MessageDescriptor> = {

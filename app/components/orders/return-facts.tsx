@@ -35,7 +35,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
             </Trans>
           ) : (
             <Trans>
-              Refund due: <Money amount={one.amount} exact plain />
+              Refund amount: <Money amount={one.amount} exact plain />
             </Trans>
           )}
           {one.shipping > 0 ? (
@@ -75,7 +75,7 @@ export function ReturnedItems({
             <Picture
               key={picture.name}
               files={toPictureFiles(picture, SMALL)}
-              alt={t`Picture of the item you're returning`}
+              alt={t`Picture of the item in this return`}
               sizes="80px"
               ratio="class"
               className="size-20 rounded-control"

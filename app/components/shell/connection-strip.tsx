@@ -31,7 +31,11 @@ export function ConnectionStrip() {
       <div className={isLost ? `line-lost ${STRIP}` : STRIP}>
         <WifiOff aria-hidden className="size-5 shrink-0" />
         <p>
-          {time ? <Trans>You're offline. These are saved prices from {time}.</Trans> : <Trans>You're offline.</Trans>}
+          {time ? (
+            <Trans>You're offline. This is a saved page from {time}, and its prices may have changed.</Trans>
+          ) : (
+            <Trans>You're offline.</Trans>
+          )}
         </p>
       </div>
       {update ? (

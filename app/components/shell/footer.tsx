@@ -107,7 +107,7 @@ function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) 
   const rate = formatNairaExact(rates[currency])
   return (
     <Trans>
-      Prices in {currency} are a guide, at {rate} to 1 {currency}. You pay in naira.
+      Prices in {currency} are a guide, at our rate of {rate} for 1 {currency}. You pay in naira.
     </Trans>
   )
 }

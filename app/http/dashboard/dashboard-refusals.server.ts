@@ -17,7 +17,7 @@ const noSaleDate = msg`This sale has ended. Edit it and set a new end date.`
 const dashboardRefusals = {
   'move-not-allowed': {
     status: 409,
-    sentence: msg`You can't do this in the current status. It may have just changed. Reload the page to check.`,
+    sentence: msg`The current status doesn't allow this. It may have just changed. Reload the page to check it.`,
   },
   'changed-meanwhile': { status: 409, sentence: changedMeanwhile },
   'return-unknown': { status: 404, sentence: msg`Return request not found, or it no longer needs an answer` },
@@ -28,7 +28,7 @@ const dashboardRefusals = {
   'vendor-unknown': { status: 404, sentence: msg`Vendor information not found` },
   'vendor-elsewhere': {
     status: 409,
-    sentence: msg`You can't do this in the vendor's current status. Reload the page to check it.`,
+    sentence: msg`The vendor's current status doesn't allow this. Reload the page to check the status.`,
   },
   'no-open-orders': {
     status: 409,
@@ -54,7 +54,7 @@ const dashboardRefusals = {
   'sale-price-high': { status: 422, sentence: sayPriceOf },
   'sale-below-half': {
     status: 422,
-    sentence: msg`The sale price is less than half the price. Confirm it, or enter a higher one.`,
+    sentence: msg`The sale price is less than half the price. Confirm the sale price, or enter a higher one.`,
   },
   'sale-end-past': { status: 422, sentence: noSaleDate },
   'sale-end-far': { status: 422, sentence: msg`Choose an end time up to one year from now` },
@@ -63,7 +63,10 @@ const dashboardRefusals = {
   'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Split it and import each part.` },
   'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Split it and import each part.` },
   'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Create it again and try once more.` },
-  'import-zip-many': { status: 422, sentence: msg`A ZIP can have up to 25,000 files. Split it and import each part.` },
+  'import-zip-many': {
+    status: 422,
+    sentence: msg`This ZIP has more than 25,000 files. Split it and import each part.`,
+  },
   'import-zip-no-list': {
     status: 422,
     sentence: msg`This ZIP has no CSV file. Include one.`,
@@ -74,11 +77,11 @@ const dashboardRefusals = {
   },
   'import-zip-locked': {
     status: 422,
-    sentence: msg`This ZIP is password-protected, or compressed in a way we can't read. Make a standard ZIP.`,
+    sentence: msg`This ZIP is password-protected, or compressed in a way we can't read. Create a standard ZIP without a password.`,
   },
   'import-zip-waits': {
     status: 429,
-    sentence: msg`We're still adding the pictures from your last imports. Please wait until we've finished.`,
+    sentence: msg`We're still adding the pictures from your earlier imports. Please wait until we've finished.`,
   },
   'import-unreadable': {
     status: 415,
@@ -91,7 +94,7 @@ const dashboardRefusals = {
   'import-empty': { status: 422, sentence: msg`This file has no rows below the header row. Add at least one product.` },
   'import-long': {
     status: 422,
-    sentence: msg`A file can have up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows. Split it and import each part.`,
+    sentence: msg`This file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows. Split it and import each part.`,
   },
   'import-unknown': {
     status: 409,
@@ -108,7 +111,7 @@ const dashboardRefusals = {
     sentence: msg`The payment provider rejected this secret key. Check it and enter it again.`,
   },
   'provider-silent': { status: 502, sentence: msg`The payment provider isn't responding. Please try again.` },
-  'bank-unavailable': { status: 502, sentence: msg`The bank isn't responding right now. Please try again later.` },
+  'bank-unavailable': { status: 502, sentence: msg`We couldn't check this bank account. Please try again later.` },
   'account-unknown': {
     status: 422,
     sentence: msg`We couldn't find this account at this bank. Check the bank and the account number.`,
@@ -165,7 +168,7 @@ const inContext = {
   editor: {
     too_large: {
       status: 413,
-      sentence: msg`One of your pictures is larger than 10 MB. Choose a smaller one.`,
+      sentence: msg`One of your pictures is larger than 10 MB. Choose pictures of up to 10 MB each.`,
     },
     'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
   },

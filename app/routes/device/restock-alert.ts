@@ -35,14 +35,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product, change } = form.value
   if (change === 'remove') {
     await stopWaitingForStock(page.deps, shopper, product)
-    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We won't email you about this product.` })
+    return redirectWithFlash(page, back, {
+      kind: 'success',
+      sentence: msg`We won't email you when this product is back in stock.`,
+    })
   }
   const waits = await waitForStock(page.deps, shopper, product)
   if (!waits.ok) {
     const kind = waits.code === 'in-stock' ? 'success' : 'error'
     return redirectWithFlash(page, back, { kind, sentence: refusalSentence(waits, 'button') })
   }
-  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We'll email you when it's back in stock.` })
+  return redirectWithFlash(page, back, {
+    kind: 'success',
+    sentence: msg`We'll email you when this product is back in stock.`,
+  })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -101,7 +101,8 @@ function SuspendedNote({ finishOn }: { finishOn: string }) {
       </p>
       <p className="text-md">
         <Trans>
-          Please ship your open orders by {finishOn}. We'll cancel orders not shipped by then and refund the customers.
+          Please ship your open orders by {finishOn}. We'll cancel any orders that you haven't shipped by then, and
+          refund the customers.
         </Trans>{' '}
         <TextLink to={urls.vendorDashboard()}>
           <Trans>See the reason and how to reply</Trans>
@@ -172,13 +173,13 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
       <p className="mt-4 text-text-2">
         {finishOn ? (
           <Trans>
-            Please ship your open orders by {finishOn}. We'll cancel orders not shipped by then and refund the
-            customers.
+            Please ship your open orders by {finishOn}. We'll cancel any orders that you haven't shipped by then, and
+            refund the customers.
           </Trans>
         ) : (
           <Trans>You can no longer ship your open orders. You keep what you've earned.</Trans>
         )}{' '}
-        <Trans>If you disagree, reply to us. A person will read it.</Trans>
+        <Trans>If you disagree, reply to us. A person will read your message.</Trans>
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {finishOn ? (

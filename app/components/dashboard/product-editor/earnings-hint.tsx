@@ -11,10 +11,10 @@ export function EarningsHint({ price, commissionBps }: { price: Kobo | null; com
     <output className="block rounded-control bg-sunken p-3 text-md">
       {price ? (
         <Trans>
-          You earn <strong>{net}</strong> per unit sold: the price minus {percent}% commission ({part}).
+          You earn <strong>{net}</strong> per unit sold, which is the price minus {percent}% commission ({part}).
         </Trans>
       ) : (
-        <Trans>We take {percent}% commission on each sale; the rest is yours.</Trans>
+        <Trans>We take {percent}% commission on each sale. You keep the rest.</Trans>
       )}
     </output>
   )

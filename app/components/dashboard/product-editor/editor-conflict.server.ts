@@ -11,16 +11,16 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 export function describeConflict(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
   const i18n = i18nFor(page.locale)
   const refusal = i18n._(
-    msg`This product was changed in another tab or by someone else. We've kept your changes and show the saved values beside them. Save again to replace those values, or discard your changes.`,
+    msg`This product was changed in another tab or by someone else. We've kept your changes and marked each field that differs. Save again to replace the saved values, or discard your changes.`,
   )
   const { now = {}, pictures = false } = changed ?? {}
   const says = Object.fromEntries(
     Object.entries(now).map(([field, value]) => [field, describeSavedValue(field, value)]),
   )
-  return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The saved pictures are different now.`) } : {} }
+  return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The saved pictures have changed.`) } : {} }
 
   function describeSavedValue(field: string, value: string): string {
-    if (field === 'description') return i18n._(msg`The saved description is different now.`)
+    if (field === 'description') return i18n._(msg`The saved description has changed.`)
     if (value === '') return i18n._(msg`Currently saved: nothing`)
     const shown = toShown(field, value)
     return i18n._(msg`Currently saved: ${shown}`)

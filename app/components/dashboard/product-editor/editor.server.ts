@@ -102,7 +102,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
 
   async function publish(kept: Sent, typed: Record<string, string>) {
     if (!maySave(editor)) {
-      const sentence = msg`Your draft is saved. You can publish it once your shop is approved.`
+      const sentence = msg`Your draft is saved. You can publish it after we approve your shop.`
       return leadTo(formAddress(kept), { kind: 'info', sentence })
     }
     const form = productForm.safeParse({ ...blank, ...typed })

@@ -60,7 +60,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
           name="picture"
           multiple
           accept={PICTURE_TYPES}
-          limits={t`Up to 5 pictures, 10 MB each: JPEG, PNG, WebP, AVIF or HEIC. The first is the main picture. Include one that shows the size, for example next to a ruler.`}
+          limits={t`Up to 5 pictures, each up to 10 MB: JPEG, PNG, WebP, AVIF or HEIC. The first one is the main picture. Include one that shows the product's size, for example next to a ruler.`}
           error={error}
           onChosen={(input) => {
             const files = [...(input.files ?? [])]

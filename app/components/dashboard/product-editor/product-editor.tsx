@@ -148,8 +148,8 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
                 mark={t`(optional)`}
                 hint={
                   staff
-                    ? t`We alert the vendor when stock falls to this number. If empty, we use ${LOW_STOCK}.`
-                    : t`We alert you when stock falls to this number. If empty, we use ${LOW_STOCK}.`
+                    ? t`We alert the vendor when stock falls to this number. If you leave this field empty, we use ${LOW_STOCK}.`
+                    : t`We alert you when stock falls to this number. If you leave this field empty, we use ${LOW_STOCK}.`
                 }
                 inputMode="numeric"
                 maxLength={9}
@@ -189,7 +189,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               </Button>
             ) : (
               <p className="text-md text-text-2">
-                <Trans>Your draft is saved. You can publish it once your shop is approved.</Trans>
+                <Trans>Your draft is saved. You can publish it after we approve your shop.</Trans>
               </p>
             )}
             <Button type="submit" name="intent" value="save" variant="outline" wide>

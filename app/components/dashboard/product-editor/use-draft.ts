@@ -97,7 +97,9 @@ export function useDraft(
         return enter((await sent.json()) as DraftAnswer)
       })
     } catch {
-      setProblem(t`You're offline, so your draft isn't saved. We'll try again when you make another change.`)
+      setProblem(
+        t`You're offline, so we haven't saved your latest changes. We'll try again when you make another change.`,
+      )
       return false
     } finally {
       setSaving(false)

@@ -38,6 +38,6 @@ function say(missing: string[]): Parameters<typeof redirectWithFlash>[2] {
   const names = [...missing.slice(0, MOST_NAMED), ...(missing.length > MOST_NAMED ? ['…'] : [])].join(', ')
   return {
     kind: 'info',
-    sentence: msg`Added to your cart, except items that are sold out or no longer available: ${names}`,
+    sentence: msg`We added what we could to your cart. These items are sold out, low in stock or no longer available: ${names}`,
   }
 }

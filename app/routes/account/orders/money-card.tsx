@@ -70,7 +70,9 @@ export function Payment({ money }: { money: MoneyNews }) {
       ) : null}
       {has('by-hand') ? (
         <p className="mt-3 text-sm text-muted">
-          <Trans>You paid outside ShopZero, so we'll refund you directly and email you once we have.</Trans>
+          <Trans>
+            You paid outside ShopZero, so we'll refund you directly. We'll email you once we've sent the refund.
+          </Trans>
         </p>
       ) : null}
       {has('stuck') ? (

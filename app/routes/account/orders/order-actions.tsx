@@ -68,7 +68,9 @@ function Cancel({ order }: { order: OrderView }) {
         <input type="hidden" name="intent" value="cancel" />
         <p className="text-md">
           {order.payment === 'paid' ? (
-            <Trans>We'll tell the vendor and refund you within 5-7 business days, the same way you paid.</Trans>
+            <Trans>
+              We'll tell the vendor. You'll get your refund within 5-7 business days, the same way you paid.
+            </Trans>
           ) : (
             <Trans>We'll release the items to other shoppers. If a payment arrives later, we'll refund it.</Trans>
           )}

@@ -105,7 +105,8 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
         </li>
         <li>
           <Trans>
-            If it arrives after {payUntil}, you'll get your items if they're still available, or a full refund.
+            If your payment arrives after {payUntil}, you'll get your items or, if they're no longer available, a full
+            refund.
           </Trans>
         </li>
       </>
@@ -115,7 +116,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
     return (
       <>
         <li>
-          <Trans>Your payment arrived late or the amount was different, so we couldn't use it for this order.</Trans>
+          <Trans>Your payment arrived late or was the wrong amount, so we couldn't use it for this order.</Trans>
         </li>
         {refunds.some(({ step }) => step === 'on-its-way') ? (
           <li>
@@ -138,7 +139,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
         <Trans>The rider calls your number before coming to your door.</Trans>
       </li>
       <li>
-        <Trans>If something isn't right, you can return it within 30 days of delivery.</Trans>
+        <Trans>If an item isn't right, you can return it within 30 days of delivery.</Trans>
       </li>
     </>
   )

@@ -84,7 +84,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
       </ChoiceGroup>
       <TextArea
         name="words"
-        label={t`What's wrong with it?`}
+        label={t`What's wrong?`}
         required
         maxLength={2000}
         defaultValue={answer?.values.words}

@@ -12,7 +12,7 @@ export function ReviewLink({ item, orderId }: { item: OrderItem; orderId: string
       {rating === null ? null : <Stars value={rating} />}
       {isReviewHidden ? (
         <p className="text-sm text-muted">
-          <Trans>Your review was removed.</Trans>
+          <Trans>We removed your review.</Trans>
         </p>
       ) : null}
       {canReview ? (

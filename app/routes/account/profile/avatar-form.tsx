@@ -61,7 +61,7 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
               required
               isSmall
               accept={PICTURE_TYPES}
-              limits={<Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. We'll crop it to a square.</Trans>}
+              limits={<Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. We'll crop your picture to a square.</Trans>}
               error={state.error}
               progress={
                 state.isBusy || isSending ? (

@@ -22,8 +22,8 @@ export function PendingPhone({ phone, mailbox, answer }: PendingPhoneProps) {
     <section className="mb-6 grid gap-3 rounded-control bg-info-soft p-4 text-on-info-soft">
       <p className="text-md">
         <Trans>
-          Check your email to confirm your new number, <strong className="whitespace-nowrap">{phone}</strong>. The link
-          expires in 24 hours.
+          We've emailed you a link to confirm your new number, <strong className="whitespace-nowrap">{phone}</strong>.
+          Open it within 24 hours.
         </Trans>{' '}
         {mailbox ? (
           <a href={mailbox} className="underline">

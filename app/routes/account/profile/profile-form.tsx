@@ -56,7 +56,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         name="phone"
         label={t`Phone number`}
         mark={optional}
-        hint={t`For example 0803 123 4567. Outside Nigeria, start with +. Once you confirm a new number by email, you can also sign in with it.`}
+        hint={t`For example, 0803 123 4567. Outside Nigeria, start with +. After you confirm a new number by email, you can also sign in with it.`}
         autoComplete="tel"
         maxLength={30}
         defaultValue={typed?.phone ?? profile.phone ?? ''}

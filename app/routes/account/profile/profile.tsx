@@ -72,7 +72,10 @@ async function takePendingPhone(page: PageContext, shopper: Shopper, request: Re
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'cancel') {
     await cancelPhoneChange(page.deps, shopper)
-    return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Your number hasn't changed` })
+    return redirectWithFlash(page, urls.profile(), {
+      kind: 'success',
+      sentence: msg`You've kept your current phone number.`,
+    })
   }
   const sent = await resendPhoneProof(page.deps, shopper, { locale: page.locale })
   if (sent.ok) return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Email sent` })

@@ -43,7 +43,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
       <Quoted thing={thing} />
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
-        legend={t`What's wrong with it?`}
+        legend={t`What's wrong?`}
         error={errors.reason ? t`Please choose a reason` : undefined}
         className="grid"
       >
@@ -62,7 +62,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
         name="words"
         label={t`Details`}
         mark={t`(optional)`}
-        hint={t`Only our team sees this. We won't tell the author who reported it.`}
+        hint={t`Only our team sees your report. We won't tell the author who sent it.`}
         rows={4}
         maxLength={REPORT_MAX_LENGTH}
         defaultValue={values.words}

@@ -48,12 +48,12 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
           <Trans>We'll delete your cart, wishlist and settings, and sign you out everywhere.</Trans>
         </Point>
         <Point>
-          <Trans>We keep order records without your name, as the law requires.</Trans>
+          <Trans>The law requires us to keep order records. We remove your name from them.</Trans>
         </Point>
         <Point>
           <Trans>
-            If an order is on its way, you'll still receive it and our emails about it. Once it can no longer be
-            returned, or it's cancelled and refunded, we delete your personal details from it.
+            If an order is on its way, you'll still receive it and our emails about it. We delete your personal details
+            from the order when you can no longer return it, or when it's cancelled and refunded.
           </Trans>
         </Point>
         {hasShop ? (

@@ -41,7 +41,7 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
         <Switch
           name="newsletter"
           label={t`Newsletter`}
-          hint={t`New arrivals and flash sales, once a week, using little data.`}
+          hint={t`New arrivals and flash sales in one weekly email that uses little data.`}
           defaultChecked={chosen.newsletter}
         />
         <input type="hidden" name="newsletterShown" value={chosen.newsletter ? 'on' : ''} />

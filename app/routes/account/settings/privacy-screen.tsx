@@ -17,12 +17,12 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
     {
       value: 'public',
       label: t`Public`,
-      hint: t`Everyone sees your first name and an initial.`,
+      hint: t`Everyone sees your first name and the initial of your last name.`,
     },
     {
       value: 'friends',
       label: t`My vendors`,
-      hint: t`Vendors you've ordered from see your first name and an initial. Everyone else sees “A verified customer”.`,
+      hint: t`Vendors you've ordered from can see your first name and the initial of your last name. Everyone else sees “A verified customer”.`,
     },
     {
       value: 'private',
@@ -33,10 +33,10 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
   return (
     <SettingsForm answer={answer}>
       <SettingsGroup
-        title={<Trans>Who can see you</Trans>}
+        title={<Trans>Your name on reviews</Trans>}
         text={
           <Trans>
-            The name shown with your reviews, including old ones. ShopZero administrators always see your name.
+            Choose who sees your name on your reviews, including earlier ones. ShopZero administrators always see it.
           </Trans>
         }
       >
@@ -76,7 +76,7 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
         <Switch
           name="dataSharing"
           label={t`Data sharing`}
-          hint={t`Vendors you've ordered from can see how often you order from them, and since when.`}
+          hint={t`Vendors you've ordered from can see how many orders you've placed with them, and when you placed the first one.`}
           defaultChecked={chosen.dataSharing}
         />
       </SettingsGroup>

@@ -34,7 +34,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
       <Switch
         name="push"
         label={t`Push notifications`}
-        hint={t`Instant alerts on the devices you choose: when your order status changes or a vendor messages you.`}
+        hint={t`Get an alert on the devices you choose when your order status changes or a vendor messages you.`}
         checked={wants}
         onChange={({ currentTarget: { checked } }) => {
           setWants(checked)
@@ -79,11 +79,11 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
 
 function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean }) {
   if (hasFailed) return <Trans>We couldn't turn on notifications for this device. Please try again later.</Trans>
-  if (way === 'on') return <Trans>That includes this device.</Trans>
+  if (way === 'on') return <Trans>Notifications are on for this device.</Trans>
   if (way === 'denied')
     return (
       <Trans>
-        This browser is blocking notifications. Allow them for ShopZero in its settings, then reload the page.
+        This browser is blocking notifications. Allow them for ShopZero in the browser's settings, then reload the page.
       </Trans>
     )
   if (way === 'saving')
@@ -95,7 +95,10 @@ function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean
     )
   if (way === 'unable')
     return (
-      <Trans>This browser doesn't support notifications. On an iPhone, add ShopZero to your home screen first.</Trans>
+      <Trans>
+        This browser doesn't support notifications. On an iPhone, add ShopZero to your home screen and open it from
+        there.
+      </Trans>
     )
   return null
 }

@@ -52,7 +52,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
       </SettingsGroup>
       <SettingsGroup
         title={view.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
-        text={<Trans>You'll be signed out everywhere else.</Trans>}
+        text={<Trans>When you save the new password, we sign you out everywhere else.</Trans>}
       >
         <PasswordForm hasPassword={view.hasPassword} answer={form === 'password' ? answer : undefined} />
       </SettingsGroup>
@@ -74,7 +74,9 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <p className="text-md text-text-2">
-            <Trans>We delete your personal data. Order records stay, without your name.</Trans>
+            <Trans>
+              If you delete your account, we delete your personal data. We keep order records, without your name.
+            </Trans>
           </p>
           <LinkButton to={urls.deleteAccount()} variant="outline" size="sm" className="text-danger">
             <Trash2 aria-hidden className="size-4" />

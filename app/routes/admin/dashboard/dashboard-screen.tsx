@@ -130,7 +130,7 @@ function Latest({ latest }: AdminDashboardView) {
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>No orders yet.</Trans>
+            <Trans>No orders yet. New orders appear here.</Trans>
           </p>
         }
         columns={[

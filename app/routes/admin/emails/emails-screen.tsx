@@ -63,8 +63,7 @@ function Unwritten({ emails, count }: Props['unwritten']) {
       title={<Trans>Emails we couldn't create</Trans>}
       note={
         <Trans>
-          We didn't send these emails. Find the details in the log under each email's ID. Try again once you've fixed
-          the problem.
+          We didn't send these emails. Find the details in the server's log. Fix the problem, then try again.
         </Trans>
       }
       shown={emails.length}

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = await decideEmail(page.deps, administrator, { emailId: id, to, ipAddress: page.ipAddress })
   const sentence = done.ok
     ? to === 'again'
-      ? msg`We'll resend the email`
+      ? msg`We'll try to send the email`
       : msg`Email dismissed`
     : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminEmails(), { kind: done.ok ? 'success' : 'error', sentence })

@@ -48,7 +48,12 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
         { id: 'on', label: t`Sent`, card: 'fact', isShort: true, cell: ({ on }) => on },
         { id: 'status', label: t`Status`, card: 'status', cell: MessageBadge },
       ]}
-      empty={<EmptyState picture={<Scene name="envelope" />} title={<Trans>Nothing is waiting for you.</Trans>} />}
+      empty={
+        <EmptyState
+          picture={<Scene name="envelope" />}
+          title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
+        />
+      }
     />
   )
 }

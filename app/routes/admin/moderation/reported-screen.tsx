@@ -55,7 +55,12 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
           cell: ({ on }) => on,
         },
       ]}
-      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>Nothing is waiting for you.</Trans>} />}
+      empty={
+        <EmptyState
+          picture={<Scene name="glass" />}
+          title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
+        />
+      }
     />
   )
 }

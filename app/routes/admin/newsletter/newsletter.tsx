@@ -51,9 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subject, body, stamp, sure } = form.value
   const id = readStaffFormStamp(page.deps, stamp)
   if (id === null) {
-    const refusal = i18nFor(page.locale)._(
-      msg`This page has expired, so we haven't sent the issue. Please send it again.`,
-    )
+    const refusal = i18nFor(page.locale)._(msg`This page had expired, so we didn't send the issue. Please try again.`)
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
   if (sure !== 'yes')

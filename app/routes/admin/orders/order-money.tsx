@@ -141,7 +141,7 @@ function StatusForm({ status }: OrderMoneyProps) {
   return (
     <ChangeForm
       title={<Trans>Order status</Trans>}
-      hint={<Trans>We also update the stock and the ledger, and send emails.</Trans>}
+      hint={<Trans>When you change the status, we also update the stock and the ledger, and send emails.</Trans>}
     >
       <Select
         key={status}
@@ -166,8 +166,8 @@ function PaymentForm({ paymentStatus }: OrderMoneyProps) {
       title={<Trans>Payment status</Trans>}
       hint={
         <Trans>
-          Choose 'Paid' if you received the money outside Paystack. 'Refunded' refunds a Paystack payment automatically;
-          if the money came another way, refund it yourself first.
+          Choose 'Paid' if you received the money outside Paystack. If you choose 'Refunded', we refund a Paystack
+          payment automatically. If the money came another way, refund it yourself first.
         </Trans>
       }
     >

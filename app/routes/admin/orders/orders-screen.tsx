@@ -128,9 +128,14 @@ function StepQuestion({ question: { intent, ids, count, total }, back }: { quest
       yes={isDelivered ? <Trans>Mark as delivered</Trans> : <Trans>Mark as shipped</Trans>}
     >
       {isDelivered ? (
-        <Trans>Total: {amount}. We'll credit the vendors, minus commission, and tell the customers.</Trans>
+        <Trans>
+          Total: {amount}. We'll credit the vendors with their earnings after commission, and tell the customers their
+          orders have been delivered.
+        </Trans>
       ) : (
-        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a tracking number.</Trans>
+        <Trans>
+          Total: {amount}. We'll tell the customers their orders are on the way. They won't get a tracking number.
+        </Trans>
       )}
     </Question>
   )

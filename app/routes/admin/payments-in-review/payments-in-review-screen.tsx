@@ -37,7 +37,7 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
         </h1>
         <div className="rounded-card border border-border bg-surface">
           <EmptyState picture={<Scene name="purse" />} title={<Trans>No payments need attention</Trans>}>
-            <Trans>Refunds that didn't arrive, disputes, and provider events we couldn't process appear here.</Trans>
+            <Trans>Payments that you must check, and provider events that we couldn't process, appear here.</Trans>
           </EmptyState>
         </div>
         <Foreign {...foreign} />
@@ -66,8 +66,8 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
           <CardHead title={<Trans>Payment provider events</Trans>} />
           <p className="text-text-2">
             <Trans>
-              ShopZero tried to process each of these provider events eight times. Retry once the cause is fixed, or
-              close an event you've handled yourself.
+              ShopZero tried to process each of these provider events eight times. Fix the cause and try again, or close
+              an event you've handled yourself.
             </Trans>
           </p>
           <ul className="mt-2 grid divide-y divide-border">

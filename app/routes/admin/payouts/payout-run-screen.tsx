@@ -52,7 +52,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
         list={list}
         input={input}
         counts={counts}
-        searchLabel={t`Vendor or number`}
+        searchLabel={t`Vendor or payout number`}
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
@@ -112,7 +112,7 @@ function StepQuestion({
       >
         <Trans>
           The vendor earned this amount before this run's cut-off, and it's still in their balance. If you don't pay it
-          now, the next run will.
+          now, we'll include it in the next run.
         </Trans>
       </Question>
     )

@@ -9,5 +9,5 @@ export const whyCarriedWords: Record<CarriedReason, MessageDescriptor> = {
   'no-account': msg`No bank account`,
   'cooling-off': msg`The bank account was changed less than 24 hours before the run`,
   suspended: msg`This shop is suspended`,
-  held: msg`On hold (by you)`,
+  held: msg`On hold by an administrator`,
 }

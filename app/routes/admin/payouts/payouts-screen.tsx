@@ -90,7 +90,7 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
           one={`To # vendor, for orders delivered up to ${untilOn}.`}
           other={`To # vendors, for orders delivered up to ${untilOn}.`}
         />{' '}
-        <Trans>This is a preview. Deliveries and refunds before then may change it.</Trans>
+        <Trans>This is a preview. Deliveries and refunds before the run may change the amount.</Trans>
       </p>
     </section>
   )
@@ -169,7 +169,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`Only administrators see this. We tell the vendor only that payouts are on hold.`}
+          hint={t`Only administrators see this reason. We tell the vendor only that their payouts are on hold.`}
           rows={2}
           maxLength={1000}
           required
@@ -180,7 +180,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
       }
     >
       <Trans>
-        We won't pay out anything until you release the payouts. Payouts already on their way aren't affected.
+        We won't pay this vendor until you release the payouts. Payouts already on their way aren't affected.
       </Trans>
     </Question>
   )

@@ -36,8 +36,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="Customers no longer see it. The vendor can activate it again."
-        other="Customers no longer see them. The vendors can activate them again."
+        one="Customers won't see it. The vendor can activate it again."
+        other="Customers won't see them. The vendors can activate them again."
       />
     ),
     yes: name ? (
@@ -55,8 +55,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It stays visible, but no longer appears on the home page."
-        other="They stay visible, but no longer appear on the home page."
+        one="It no longer appears as a featured product on the home page. Nothing else about it changes."
+        other="They no longer appear as featured products on the home page. Nothing else about them changes."
       />
     ),
     yes: <Trans>Remove from featured</Trans>,
@@ -70,8 +70,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It stays visible. The vendor sees the reason and can ask again."
-        other="They stay visible. The vendors see the reason and can ask again."
+        one="The product itself doesn't change. The vendor sees the reason and can ask again."
+        other="The products themselves don't change. The vendors see the reason and can ask again."
       />
     ),
     yes: <Trans>Decline request</Trans>,

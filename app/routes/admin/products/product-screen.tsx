@@ -65,7 +65,9 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
           </p>
         ) : (
           <p className="text-md text-text-2">
-            <Trans>Hidden from customers. The product is inactive, or its vendor isn't approved or is away.</Trans>
+            <Trans>
+              Customers can't see this product. It's inactive, or its vendor is on holiday or isn't approved.
+            </Trans>
           </p>
         )}
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}

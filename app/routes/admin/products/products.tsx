@@ -156,7 +156,7 @@ function sayDone(intent: Intent, count: number): MessageDescriptor {
     deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
     feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
     unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
-    decline: msg`${plural(count, { one: '# request to feature declined', other: '# requests to feature declined' })}`,
+    decline: msg`${plural(count, { one: '# request for featured status declined', other: '# requests for featured status declined' })}`,
     delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
   }
   return say[intent]

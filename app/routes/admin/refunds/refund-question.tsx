@@ -27,8 +27,8 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
       ),
       follows: (
         <Trans>
-          This money belongs to {buyer}. The last refund failed, so we have the money. The payment provider will refund
-          it the same way the customer paid. You can't undo this.
+          This money belongs to {buyer}. The last attempt failed, so we still have the money. The payment provider will
+          refund it the same way the customer paid. You can't undo this.
         </Trans>
       ),
       yes: <Trans>Yes, refund {sum}</Trans>,
@@ -41,11 +41,12 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
       ),
       follows: (
         <Trans>
-          Confirm only if {buyer} has received the money, by bank transfer or in cash. We'll update the order and the
-          ledger, tell the customer, and stop asking the provider. You can't undo this.
+          Confirm only if {buyer} has received the money by bank transfer or in cash. We'll update the order and the
+          ledger, and tell the customer. We'll then stop trying to send this refund through the provider. You can't undo
+          this.
         </Trans>
       ),
-      yes: <Trans>Yes, the customer has {sum}</Trans>,
+      yes: <Trans>Yes, the customer received {sum}</Trans>,
       fields: <HowField answer={answer} />,
     },
     account: {
@@ -56,8 +57,8 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
       ),
       follows: (
         <Trans>
-          This money belongs to {buyer}, so ask for an account in their own name. The provider sends the money there and
-          stores the number; we don't. You can't undo this.
+          This money belongs to {buyer}, so ask for an account in their own name. The payment provider sends the money
+          to this account and stores the account number. We don't store the number. You can't undo this.
         </Trans>
       ),
       yes: refund.banks && <Trans>Yes, send {sum}</Trans>,

@@ -50,7 +50,10 @@ export function RefundScreen(view: RefundView) {
       {view.ask ? null : <Ways {...view} />}
       {isOver || may.tryAgain || may.sendTo || may.giveOutside ? null : (
         <p className="text-text-2">
-          <Trans>You don't need to do anything. The provider is processing this refund, and we keep checking.</Trans>
+          <Trans>
+            You don't need to do anything. We're processing this refund with the payment provider, and we check its
+            status regularly.
+          </Trans>
         </p>
       )}
     </div>
@@ -98,8 +101,8 @@ function Ways({ id, may, banks }: RefundView) {
       {may.tryAgain ? (
         <Way id={id} step="again" title={<Trans>Retry</Trans>} button={<Trans>Retry refund</Trans>}>
           <Trans>
-            The refund failed, and we have the money. The payment provider will retry it and refund the customer the
-            same way they paid.
+            The refund failed, so we still have the money. If you retry it, the payment provider refunds the customer
+            the same way they paid.
           </Trans>
         </Way>
       ) : null}
@@ -126,7 +129,7 @@ function Ways({ id, may, banks }: RefundView) {
           title={<Trans>Refunded outside Paystack</Trans>}
           button={<Trans>Confirm refund</Trans>}
         >
-          <Trans>Use this only once the customer has the money, by bank transfer or in cash.</Trans>
+          <Trans>Confirm only after the customer has received the money by bank transfer or in cash.</Trans>
         </Way>
       ) : null}
     </>

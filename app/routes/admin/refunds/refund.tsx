@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'account') {
     const account = { ...target, bankCode, accountNumber }
     const sent = await sendRefundTo(withProvider(page.deps), administrator, account)
-    if (sent.ok) return done(page, params.id, msg`The refund is on its way to that account`)
+    if (sent.ok) return done(page, params.id, msg`The refund is on its way to the account you entered`)
     if (sent.code === 'refund-unknown') throw data(null, { status: 404 })
     if (sent.code === 'move-not-allowed') return leave(page, params.id, sent)
     const { status, text } = toDashboardAnswer(page, sent)

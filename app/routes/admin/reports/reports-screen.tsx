@@ -104,7 +104,7 @@ export function ReportsScreen(view: ReportsView) {
       {count > rows.length ? (
         <p className="text-md text-muted">
           <Trans>
-            Showing the {rows.length} largest of {count.toLocaleString('en-NG')}. The CSV file has all of them.
+            Showing {rows.length} of {count.toLocaleString('en-NG')} rows. The CSV file has all rows.
           </Trans>
         </p>
       ) : null}

@@ -43,7 +43,12 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         { id: 'status', label: t`Status`, card: 'status', cell: ReturnBadge },
         { id: 'on', label: t`Requested`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
-      empty={<EmptyState picture={<Scene name="parcel" />} title={<Trans>Nothing is waiting for you.</Trans>} />}
+      empty={
+        <EmptyState
+          picture={<Scene name="parcel" />}
+          title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
+        />
+      }
     />
   )
 }

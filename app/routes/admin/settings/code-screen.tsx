@@ -36,7 +36,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
       </p>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {isOn ? (
-        <Step intent="off" title={<Trans>Turn it off</Trans>} button={<Trans>Turn off</Trans>}>
+        <Step intent="off" title={<Trans>Turn off the code</Trans>} button={<Trans>Turn off</Trans>}>
           <AdminPassword answer={answer} />
           <Code answer={answer} />
         </Step>
@@ -54,12 +54,14 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           <Code answer={answer} />
         </Step>
       ) : (
-        <Step intent="begin" title={<Trans>Turn it on</Trans>} button={<Trans>Continue</Trans>}>
+        <Step intent="begin" title={<Trans>Turn on the code</Trans>} button={<Trans>Continue</Trans>}>
           <AdminPassword answer={answer} />
         </Step>
       )}
       <p className="text-sm text-muted">
-        <Trans>If you lose your phone, turn the code off on the server with: npm run admin -- code-off</Trans>
+        <Trans>
+          If you lose your phone, run this command on the server to turn off the code: npm run admin -- code-off
+        </Trans>
       </p>
     </SettingsPage>
   )

@@ -8,13 +8,18 @@ export function HelpBox() {
       </h2>
       <ul className="grid list-disc gap-1 pl-5 text-md">
         <li>
-          <Trans>We record every change here in the audit log, with the previous value.</Trans>
+          <Trans>
+            The audit log records every change to these settings. Except for secrets, it also records the previous
+            value.
+          </Trans>
         </li>
         <li>
-          <Trans>If you lose the password, set a new one on the server with: npm run admin -- password</Trans>
+          <Trans>
+            If you lose the admin password, run this command on the server to set a new one: npm run admin -- password
+          </Trans>
         </li>
         <li>
-          <Trans>You can replace the payment provider's secret key, but we never show it.</Trans>
+          <Trans>You can replace the payment provider's secret key, but we show only its last four characters.</Trans>
         </li>
       </ul>
     </aside>

@@ -39,7 +39,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
           values={{ intent: 'remove' }}
           fields={<AdminPassword answer={answer} />}
         >
-          <Trans>Customers can't pay, and vendors can't be paid, until you set new keys.</Trans>
+          <Trans>Until you set new keys, customers can't pay, and we can't pay vendors.</Trans>
         </Question>
       ) : null}
       <Card as="section" className="grid gap-4">

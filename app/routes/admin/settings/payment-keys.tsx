@@ -85,8 +85,8 @@ function respondToConnectionTest(page: PageContext, tested: Awaited<ReturnType<t
   const balance = formatNairaExact(tested.value.balance)
   const sentence =
     tested.value.mode === 'live'
-      ? msg`The connection works, in live mode. Balance: ${balance}`
-      : msg`The connection works, in test mode. Balance: ${balance}`
+      ? msg`The connection works in live mode. Balance: ${balance}`
+      : msg`The connection works in test mode. Balance: ${balance}`
   return redirectInDashboard(page, back, { kind: 'success', sentence })
 }
 

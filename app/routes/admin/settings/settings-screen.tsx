@@ -77,7 +77,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('promoText')}
             label={t`Banner text`}
-            hint={t`Leave empty to show the free-shipping amount in the customer's language.`}
+            hint={t`If you leave this empty, the banner offers free shipping above the amount you set, in the customer's language.`}
             maxLength={120}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -87,7 +87,9 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             <Field {...field('statCategories')} label={t`Number of categories`} maxLength={20} />
           </div>
           <p className="text-sm text-muted">
-            <Trans>We show these numbers exactly as you enter them, and tell customers they're our goals.</Trans>
+            <Trans>
+              We show these numbers exactly as you enter them, and tell customers that the numbers are our goals.
+            </Trans>
           </p>
           <Checkbox
             name="statsAreLive"
@@ -130,7 +132,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('commission')}
             label={t`Commission (percent)`}
-            hint={t`Charged on items, not on shipping. Existing orders keep the rate from when they were placed.`}
+            hint={t`We charge commission on items, not on shipping. Existing orders keep the rate that applied when they were placed.`}
             inputMode="decimal"
             className="max-w-xs"
           />

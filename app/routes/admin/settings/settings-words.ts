@@ -5,7 +5,7 @@ import { useFieldWords } from '#app/components/field-words.ts'
 
 /** Errors that only site settings have. */
 const words: Record<string, MessageDescriptor> = {
-  'amount-not-whole': msg`Enter whole naira, for example 2,500`,
+  'amount-not-whole': msg`Enter a whole number of naira, for example 2,500`,
   'rate-invalid': msg`Enter a rate from ₦100 to ₦100,000, for example 1,500`,
   'path-unknown': msg`Enter a link to a ShopZero page, for example /flash-sales`,
 }

@@ -38,7 +38,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'sale-removed': msg`Flash sale removed`,
   'user-deleted': msg`User deleted`,
   'order-status-changed': msg`Order status changed`,
-  'order-step-undone': msg`Order step undone`,
+  'order-step-undone': msg`Order status change undone`,
   'order-part-refunded': msg`Order partly refunded`,
   'order-payment-changed': msg`Payment status changed`,
   'return-accepted': msg`Return accepted`,

@@ -16,7 +16,7 @@ export function ReasonField({ answer, typed }: { answer: ReasonAnswer | undefine
     <TextArea
       name="reason"
       label={t`Reason`}
-      hint={t`The vendor sees this by email and in their notifications.`}
+      hint={t`We send this reason to the vendor by email and as a notification.`}
       maxLength={1000}
       required
       defaultValue={answer?.values?.reason ?? typed}

@@ -14,6 +14,6 @@ const stateWords: Record<RefundState, MessageDescriptor> = {
 }
 
 export function wordsOfRefund({ state, way }: { state: RefundState; way: RefundWay }): MessageDescriptor {
-  if (way === 'outside') return state === 'processed' ? msg`Refunded outside Paystack` : msg`For you to refund manually`
+  if (way === 'outside') return state === 'processed' ? msg`Refunded outside Paystack` : msg`Needs a manual refund`
   return stateWords[state]
 }

@@ -39,7 +39,7 @@ const looks: Record<WaitingKind, Look> = {
   },
   order: {
     Icon: PackageX,
-    words: msg`Orders from closed shops`,
+    words: msg`Orders from suspended or deleted vendors`,
     all: () => dashboardUrls.adminOrders({ filter: 'stuck' }),
   },
   return: { Icon: Undo2, words: msg`Returns to decide on`, all: () => dashboardUrls.adminReturns() },
@@ -63,13 +63,13 @@ const looks: Record<WaitingKind, Look> = {
 export const whyWaiting: Record<string, MessageDescriptor> = {
   refund: msg`A refund didn't arrive`,
   outside: msg`Refunds to make outside Paystack`,
-  dispute: msg`A bank disputes the payment`,
+  dispute: msg`The customer's bank disputes the payment`,
   mismatch: msg`Wrong amount paid`,
   'payout-failed': msg`The bank rejected the payout`,
-  'payout-slow': msg`No response from the bank for two hours`,
-  declined: msg`The vendor declined`,
-  requested: msg`The vendor hasn't answered`,
-  accepted: msg`Accepted two weeks ago, items not received`,
+  'payout-slow': msg`No response from the bank for over two hours`,
+  declined: msg`The vendor declined the return`,
+  requested: msg`The vendor hasn't answered the return request`,
+  accepted: msg`Accepted over two weeks ago, items not received`,
   'reported-review': msg`A review was reported`,
   'reported-message': msg`A message was reported`,
 }
@@ -83,7 +83,7 @@ export function WaitingList({ counts, lines }: WaitingView) {
       <CardHead title={<Trans>Waiting for you</Trans>} />
       {some.length === 0 ? (
         <p className="text-text-2">
-          <Trans>Nothing is waiting for you.</Trans>
+          <Trans>Nothing needs your attention now. New tasks appear here.</Trans>
         </p>
       ) : (
         <>

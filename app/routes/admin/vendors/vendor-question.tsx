@@ -62,7 +62,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
       }
     >
       {isRejection ? (
-        <Trans>This closes the application. The same person can apply again.</Trans>
+        <Trans>We close this application. The applicant can apply again.</Trans>
       ) : isAgain ? null : (
         <Trans>We hide all their products immediately and cancel their unpaid orders.</Trans>
       )}
@@ -99,20 +99,20 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
             name="openOrders"
             value="finish"
             defaultChecked={chosen === 'finish'}
-            label={t`Let the vendor ship them`}
-            hint={t`Their dashboard shows only these orders. We cancel and refund orders not shipped in time.`}
+            label={t`Let the vendor ship`}
+            hint={t`The vendor's dashboard shows only these orders. We cancel and refund any that aren't shipped in time.`}
           />
           <RadioCard
             name="openOrders"
             value="refund"
             defaultChecked={chosen === 'refund'}
-            label={t`Cancel and refund them now`}
+            label={t`Cancel and refund now`}
             hint={t`We refund the customers the same way they paid.`}
             aside={formatNaira(amount)}
           />
           <Select
             name="days"
-            label={t`Time to ship`}
+            label={t`Time allowed to ship`}
             defaultValue={answer?.values.days ?? '14'}
             options={finishDays.map((days) => ({
               value: String(days),

@@ -85,7 +85,7 @@ function VendorFacts({ vendor }: { vendor: AdminVendorView }) {
       <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
       <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>
       <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>
-      <Fact name={<Trans>Open orders due by</Trans>}>{vendor.finishOn}</Fact>
+      <Fact name={<Trans>Deadline for open orders</Trans>}>{vendor.finishOn}</Fact>
     </Facts>
   )
 }

@@ -27,8 +27,9 @@ export function ConfirmPhoneScreen({ loaderData: { token, pending }, actionData 
       title={t`Confirm your phone number`}
       intro={
         <Trans>
-          This adds <strong>{phone}</strong> to the account of <strong className="wrap-anywhere">{email}</strong>. If
-          you didn't ask for this, close this page and nothing changes.
+          The button below adds <strong>{phone}</strong> to the account of{' '}
+          <strong className="wrap-anywhere">{email}</strong>. If you didn't ask for this, close this page. Nothing will
+          change.
         </Trans>
       }
     >
@@ -63,8 +64,8 @@ function InvalidLink() {
       title={t`We couldn't use this link`}
       intro={
         <Trans>
-          It has already been used or has expired, or we can't add this number. Check the number on your profile and
-          request a new link there.
+          The link has expired or been used already, or we can't add the phone number. Check the number on your profile
+          and request a new link there.
         </Trans>
       }
     >

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
     headers.append('Set-Cookie', used)
     headers.append('Set-Cookie', returnToCookieHeader(page, returnTo))
-    const sentence = msg`One more step. Open the link in our email.`
+    const sentence = msg`One more step. Open the link we've emailed you.`
     return redirectWithFlash(page, urls.signup('sent', returnTo), { kind: 'info', sentence }, headers)
   }
   const isNew = arrival.value.step === 'done' && arrival.value.isNewAccount

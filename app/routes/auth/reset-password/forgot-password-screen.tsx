@@ -59,7 +59,10 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
     <AuthScreen
       title={t`Check your email`}
       intro={
-        <Trans>If that email belongs to an account, we've sent a link. It works once and expires after one hour.</Trans>
+        <Trans>
+          If that email address belongs to an account, we've sent it a link. The link works once and expires after one
+          hour.
+        </Trans>
       }
     >
       {mailbox ? <MailboxHint address={mailbox} /> : null}

@@ -26,7 +26,11 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   return (
     <AuthScreen
       title={t`Choose a new password`}
-      intro={<Trans>We'll sign you out everywhere. Then sign in with your new password.</Trans>}
+      intro={
+        <Trans>
+          When you save your new password, we'll sign you out everywhere. Then sign in with the new password.
+        </Trans>
+      }
     >
       <Form ref={form} method="post" noValidate onSubmit={notifyOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />

@@ -35,7 +35,7 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
         {loaderData.isDemo ? (
           <Trans>The demo's default password is in the README. The server also printed it when ShopZero started.</Trans>
         ) : (
-          <Trans>The server printed the default password once, when ShopZero first started.</Trans>
+          <Trans>The server printed the first password once, when ShopZero first started.</Trans>
         )}{' '}
         <Trans>You can change it in the admin settings.</Trans>
       </p>

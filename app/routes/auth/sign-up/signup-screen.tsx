@@ -34,7 +34,9 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
   return (
     <AuthScreen
       title={t`Check your email`}
-      intro={<Trans>We've emailed you a link. Open it within 24 hours to confirm your address and sign in.</Trans>}
+      intro={
+        <Trans>We've emailed you a link. Open it within 24 hours to confirm your email address and sign in.</Trans>
+      }
     >
       <p className="mt-3 text-md text-text-2">
         <Trans>Nothing yet? Check your spam folder, or try again in a few minutes.</Trans>

@@ -65,7 +65,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             <p className="flex gap-2 text-sm text-text-2">
               <Lock aria-hidden className="size-5 shrink-0" />
               <Trans>
-                Pay by card, bank transfer or USSD in the next step. With a mobile money app, choose bank transfer. We
+                Pay by card, bank transfer or USSD in the next step. To use a mobile money app, choose bank transfer. We
                 never see your card details.
               </Trans>
             </p>

@@ -44,7 +44,10 @@ const form = checkoutForm.extend({
   acknowledged: z.string().max(300).catch(''),
 })
 
-const soldOut = { kind: 'error', sentence: msg`Sorry, these items have sold out. You haven't been charged.` } as const
+const soldOut = {
+  kind: 'error',
+  sentence: msg`Sorry, the items in your cart have sold out. You haven't been charged.`,
+} as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -20,7 +20,7 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
       <div className="grid gap-2 bg-warning-soft p-4 text-on-warning-soft">
         <p className="font-semibold">
           {isHeld ? (
-            <Trans>Your unpaid order is holding items in this cart</Trans>
+            <Trans>Your unpaid order reserves items that this cart needs</Trans>
           ) : (
             <Trans>You have a payment in progress</Trans>
           )}
@@ -30,13 +30,13 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
             <Trans>If you've sent the money, please don't pay twice.</Trans>
           ) : isHeld ? (
             <Trans>
-              There are none left for this cart. Pay for that order, or cancel it and come back here. If you've sent the
-              money, please don't pay twice.
+              There aren't enough of these items for both orders. Pay for your unpaid order, or cancel it and come back
+              here. If you've sent the money, please don't pay twice.
             </Trans>
           ) : (
             <Trans>
-              If you've sent the money, please don't pay twice for the same items. Your order goes ahead as soon as the
-              money arrives. This cart is a separate order with its own payment.
+              If you've sent the money, please don't pay twice for the same items. Your earlier order goes ahead as soon
+              as the money arrives. This cart is a separate order with its own payment.
             </Trans>
           )}
         </p>

@@ -14,8 +14,8 @@ export function Contact({ start, answer }: { start: ContactStart; answer: Contac
       title={<Trans>Contact us</Trans>}
       intro={
         <Trans>
-          You can write to us 24/7, and a real person reads every message. We answer calls during support hours. If it's
-          about an order, include the order number.
+          You can write to us 24/7, and a real person reads every message. We answer calls during support hours. If you
+          write about an order, include the order number.
         </Trans>
       }
     >
@@ -103,7 +103,7 @@ function Support() {
           {
             key: 'business',
             title: <Trans>Business</Trans>,
-            text: <Trans>Partnerships, large orders, press.</Trans>,
+            text: <Trans>Partnerships, large orders and press questions.</Trans>,
             foot: (
               <TextLink to={urls.partnership()}>
                 <Trans>Partnership</Trans>

@@ -22,7 +22,7 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
   return (
     <InfoPage
       title={<Trans>Confirm your subscription</Trans>}
-      intro={<Trans>Tap once to confirm your subscription.</Trans>}
+      intro={<Trans>Tap the button to confirm your subscription.</Trans>}
     >
       <Form method="post">
         <input type="hidden" name="token" value={token} />
@@ -39,7 +39,9 @@ export function LeaveNewsletter({ token, state }: LinkProps) {
     return (
       <InfoPage title={<Trans>This link has expired</Trans>}>
         <Words>
-          <Trans>This link has expired or is incomplete. Use the link in our latest issue, or write to us.</Trans>
+          <Trans>
+            This link is incomplete or no longer works. Use the link in our latest newsletter, or write to us.
+          </Trans>
         </Words>
         <p>
           <LinkButton to={urls.contact()}>
@@ -61,7 +63,7 @@ export function LeavePromotions({ token, state }: LinkProps) {
     return (
       <InfoPage title={<Trans>This link has expired</Trans>}>
         <Words>
-          <Trans>This link has expired or is incomplete. You can turn off promotions in your settings.</Trans>
+          <Trans>This link is incomplete or no longer works. You can turn off promotions in your settings.</Trans>
         </Words>
         <p>
           <LinkButton to={urls.settings()}>

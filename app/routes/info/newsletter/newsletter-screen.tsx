@@ -42,8 +42,8 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
             { key: 'early', text: <Trans>This week's flash sales.</Trans> },
             { key: 'best', text: <Trans>The week's best-reviewed products, not the most advertised.</Trans> },
             { key: 'makers', text: <Trans>A vendor's story in each issue.</Trans> },
-            { key: 'light', text: <Trans>A light email: mostly text, with small pictures.</Trans> },
-            { key: 'leave', text: <Trans>A link in each issue to unsubscribe at any time.</Trans> },
+            { key: 'light', text: <Trans>A light email, mostly text with small pictures.</Trans> },
+            { key: 'leave', text: <Trans>A link in each issue, so you can unsubscribe at any time.</Trans> },
           ]}
         />
       </InfoPart>
@@ -109,12 +109,12 @@ function Sample() {
           </Words>
           <Words>
             <Trans>
-              Also this week: the best rice cookers for jollof, five school bags that last a whole term, and what
+              Also this week: the best rice cookers for jollof, and five school bags that last a whole term. Plus, what
               shoppers say about power banks after a month of power cuts.
             </Trans>
           </Words>
           <Words>
-            <Trans>You're getting this because you asked for it. You can unsubscribe at any time.</Trans>
+            <Trans>You're getting this email because you subscribed. You can unsubscribe at any time.</Trans>
           </Words>
         </div>
       </Card>
@@ -130,8 +130,8 @@ function Welcome({ mailbox }: { mailbox: string | null }) {
       </h1>
       <Words>
         <Trans>
-          Almost done. Check your email and tap the link to confirm. If you've confirmed this address before, you're
-          already subscribed and won't get another email.
+          Almost done. Check your email and tap the link to confirm. If you've confirmed this email address before,
+          you're already subscribed and won't get another link.
         </Trans>
       </Words>
       {mailbox ? (

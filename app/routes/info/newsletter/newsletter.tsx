@@ -50,7 +50,10 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Newsletter`} description={t`New arrivals and flash sales, once a week, using little data.`} />
+      <PageHead
+        title={t`Newsletter`}
+        description={t`New arrivals and flash sales in one weekly email that uses little data.`}
+      />
       <Screen {...loaderData} answer={actionData} />
     </>
   )

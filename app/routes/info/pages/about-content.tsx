@@ -30,7 +30,10 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
               title: msg`Real reviews`,
               text: msg`Only people who received the product can review it, and only once.`,
             },
-            { title: msg`Refunds you can count on`, text: msg`30 days to return, refunds within 5-7 business days.` },
+            {
+              title: msg`Refunds you can count on`,
+              text: msg`Return items within 30 days, and get refunds within 5-7 business days.`,
+            },
             {
               title: msg`Light on your data`,
               text: msg`Built for basic phones and slow networks. Data saver uses even less data.`,

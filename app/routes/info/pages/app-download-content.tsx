@@ -7,7 +7,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const appDownload = (): InfoContent => ({
   title: msg`ShopZero on your home screen`,
-  intro: msg`Install ShopZero straight from your browser. You don't need an app store and never wait for updates. It takes less space than a photo.`,
+  intro: msg`Install ShopZero straight from your browser. You don't need an app store, and you never wait for updates. ShopZero takes up less space than a photo.`,
   parts: [
     { element: <InstallButton /> },
     {
@@ -39,14 +39,14 @@ export const appDownload = (): InfoContent => ({
       blocks: [msg`In Chrome or Edge, click the install icon (a screen with an arrow) at the end of the address bar.`],
     },
     {
-      title: msg`What it can do`,
+      title: msg`What you can do`,
       blocks: [
         {
           points: [
             msg`Reopen pages you've visited and add items to your cart, even offline.`,
             msg`If you write to us offline, we send your message when you're back online.`,
-            msg`Press and hold the icon for flash sales, your cart, search and order tracking.`,
-            msg`On Android, share a product name from another app to ShopZero to search for it.`,
+            msg`Press and hold the ShopZero icon to open flash sales, your cart, search or order tracking.`,
+            msg`On Android, share a product name from another app, and ShopZero searches for the product.`,
           ],
         },
       ],
@@ -54,7 +54,7 @@ export const appDownload = (): InfoContent => ({
     {
       title: msg`On a feature phone or in Opera Mini`,
       blocks: [
-        msg`Bookmark ShopZero. Every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use less data.`,
+        msg`Bookmark ShopZero. You can use every page, from browsing to paying. Turn on data saver at the bottom of any page to use less data.`,
         {
           element: (
             <p>

@@ -27,13 +27,13 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'account',
         question: msg`Do I need an account?`,
-        answer: msg`You can browse, fill a cart or wishlist and track an order without one. You need an account to pay, so that you can return an order or get a refund.`,
+        answer: msg`You can browse, fill a cart or wishlist and track an order without one. To pay, return items or get a refund, you need an account.`,
         link: { to: urls.signup(), words: msg`Create an account` },
       },
       {
         id: 'data',
         question: msg`Does ShopZero use a lot of data?`,
-        answer: msg`No. Your first visit uses less data than one chat photo. Data saver, in the footer, turns off scripts and shrinks pictures to use even less.`,
+        answer: msg`No. Your first visit uses less data than one photo in a chat. Data saver, in the footer, turns off scripts and shrinks pictures to use even less.`,
         link: { to: urls.products(), words: msg`Browse products` },
       },
       {
@@ -93,13 +93,13 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'how',
         question: msg`How can I pay?`,
-        answer: msg`By card, bank transfer or USSD through Paystack, always in naira. With a mobile money app, for example OPay or PalmPay, choose bank transfer. Pay into the account that Paystack shows you.`,
+        answer: msg`By card, bank transfer or USSD through Paystack, always in naira. To use a mobile money app, for example OPay or PalmPay, choose bank transfer. Then pay into the account that Paystack shows you.`,
         link: { to: urls.products(), words: msg`Browse products` },
       },
       {
         id: 'safe',
         question: msg`Is it safe to pay here?`,
-        answer: msg`Card numbers go to Paystack, never to us. Your money reaches the vendor only after delivery.`,
+        answer: msg`Yes. Your card number goes to Paystack, never to us. Your money reaches the vendor only after delivery.`,
         link: { to: urls.privacy(), words: msg`Privacy Policy` },
       },
       {
@@ -129,7 +129,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'checked',
         question: msg`How are vendors checked?`,
-        answer: msg`A person reviews every application before a vendor can sell. We pay vendors only after delivery. We suspend anyone who breaks the rules and remove their products.`,
+        answer: msg`A person reviews every application before a vendor can sell. We pay vendors only after delivery. If a vendor breaks the rules, we suspend them and remove their products.`,
         link: { to: urls.about(), words: msg`About ShopZero` },
       },
       {
@@ -141,13 +141,13 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'cost',
         question: msg`What does selling cost?`,
-        answer: msg`Listing is free. We keep ${commission}% of each successful sale, and the shipping fee is yours.`,
+        answer: msg`Listing is free. We keep ${commission}% of each successful sale. You keep your full share of the shipping fee.`,
         link: { to: urls.sell(), words: msg`Sell on ShopZero` },
       },
       {
         id: 'paid',
         question: msg`When do I get paid?`,
-        answer: msg`Every Tuesday, for orders delivered in the previous week. The minimum is ₦5,000, and smaller amounts are carried over. Banks take 2-3 business days.`,
+        answer: msg`Every Tuesday, for orders delivered in the previous week. The money reaches your bank in 2-3 business days. The minimum is ₦5,000, and smaller amounts are carried over.`,
         link: { to: urls.vendorLogin(), words: msg`Vendor Login` },
       },
     ],
@@ -159,13 +159,13 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'password',
         question: msg`I forgot my password.`,
-        answer: msg`Request a reset link by email. It works once and expires after one hour.`,
+        answer: msg`Request a reset link, and we'll email it to you. The link works once and expires after one hour.`,
         link: { to: urls.forgotPassword(), words: msg`Choose a new password` },
       },
       {
         id: 'email',
         question: msg`How do I change my email address?`,
-        answer: msg`Email us from your old address. We'll change it once we've confirmed it's you.`,
+        answer: msg`Email us from the email address of your account. We'll change it after we've checked that it's you.`,
         link: contact,
       },
       {

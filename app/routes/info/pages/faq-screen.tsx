@@ -39,7 +39,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
           <Field
             type="search"
             name="q"
-            label={t`Search the questions`}
+            label={t`Search questions and answers`}
             value={term}
             onChange={(event) => setTerm(event.target.value)}
             maxLength={100}

@@ -14,7 +14,7 @@ export function Inquiry({ kind, start, answer }: InquiryProps) {
     'partnership-offer': { label: t`What do you have in mind?`, hint: t`A few sentences are enough.` },
     affiliate: {
       label: t`Where is your audience?`,
-      hint: t`Your page, channel or group, and roughly how many follow it.`,
+      hint: t`Your page, channel or group, and roughly how many people follow it.`,
     },
     'bulk-order': {
       label: t`What do you need?`,
@@ -47,8 +47,8 @@ const partnership: InquiryWords = {
   partTitle: <Trans>What we look for</Trans>,
   points: [
     <Trans key="courier">Reliable couriers in Lagos and beyond.</Trans>,
-    <Trans key="market">Markets and cooperatives that want their members online, together.</Trans>,
-    <Trans key="brand">Nigerian brands that want to be sold by many vendors under one name.</Trans>,
+    <Trans key="market">Markets and cooperatives that want to bring their members online together.</Trans>,
+    <Trans key="brand">Nigerian brands that want many vendors to sell their products under one name.</Trans>,
     <Trans key="pay">Payment options for people without cards.</Trans>,
   ],
 }
@@ -59,7 +59,7 @@ const affiliate: InquiryWords = {
   partTitle: <Trans>How it works</Trans>,
   points: [
     <Trans key="apply">Tell us about yourself here, and we'll review your request.</Trans>,
-    <Trans key="agree">We agree on the terms together, in writing, before the first link.</Trans>,
+    <Trans key="agree">Before you share your first link, we agree on the terms with you in writing.</Trans>,
     <Trans key="true">You recommend only what you would buy yourself, and tell people that you're paid for it.</Trans>,
   ],
 }

@@ -20,7 +20,7 @@ export function InstallButton() {
   if (isInstalled)
     return (
       <output className="font-semibold text-success">
-        <Trans>ShopZero is on your home screen now.</Trans>
+        <Trans>ShopZero is installed on this device.</Trans>
       </output>
     )
   if (!offer || isAsked) return null

@@ -6,7 +6,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const privacy = (): InfoContent => ({
   title: msg`Privacy Policy`,
-  intro: msg`Last updated: January 2024. What we know about you, why we keep it, and how to delete it.`,
+  intro: msg`Last updated: January 2024. What we know about you, who sees it, and how to delete it.`,
   parts: [
     {
       title: msg`What we keep`,
@@ -17,21 +17,21 @@ export const privacy = (): InfoContent => ({
             msg`Your orders: what you bought, when, from which vendor, the delivery address and how you paid.`,
             msg`What you write: reviews, returns, messages to vendors and to us.`,
             msg`Your cart and wishlist: on your device, and with your account once you have signed in.`,
-            msg`Out-of-stock items you're waiting for: until we've told you they're back.`,
+            msg`Restock alerts: the items you asked about, until we've told you they're back in stock.`,
             msg`Sign-ins: when, and on what kind of device, so you can spot one that wasn't yours.`,
-            msg`If you turn on notifications for a device: its notification address, until you turn them off or sign out there.`,
+            msg`Notifications: the push address of each device, until you turn off notifications or sign out on that device.`,
           ],
         },
         msg`We never see or keep your card number. It goes straight to Paystack.`,
       ],
     },
     {
-      title: msg`Who sees it`,
+      title: msg`Who sees your data`,
       blocks: [
         {
           points: [
-            msg`The vendor of an order sees your name and delivery address. They see your phone number while the order or a return is in progress. They see your email address, and your phone number after that, only if you allow it in your settings.`,
-            msg`Paystack sees your name, email address, phone number and the amount.`,
+            msg`The vendor of an order sees your name and delivery address, and your phone number while the order or a return is in progress. If you allow it in your settings, they also see your email address, and they can still see your phone number afterwards.`,
+            msg`Paystack sees your name, email address, phone number and the amount you pay.`,
             msg`Your browser's push service delivers your notifications, encrypted so that only your browser can read them.`,
             msg`The courier sees what is written on the parcel.`,
             msg`Our email provider delivers the emails that we send you.`,
@@ -45,12 +45,12 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`Cookies`,
       blocks: [
-        msg`Only our own: your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. We don't track you or use third-party cookies, so there's no cookie banner.`,
-        msg`A few short-lived technical cookies make these work.`,
+        msg`We use only our own cookies. They store your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. We don't track you or use third-party cookies, so there's no cookie banner.`,
+        msg`We also use a few short-lived technical cookies to make these features work.`,
       ],
     },
     {
-      title: msg`How long we keep it`,
+      title: msg`How long we keep your data`,
       blocks: [
         {
           points: [
@@ -73,15 +73,15 @@ export const privacy = (): InfoContent => ({
       ],
     },
     {
-      title: msg`How we protect it`,
+      title: msg`How we protect your data`,
       blocks: [
-        msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in. We email you when someone signs in from a new device.`,
+        msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in. We email you when someone signs in to your account from a new device, unless you turn this alert off.`,
       ],
     },
     {
       title: msg`Emails`,
       blocks: [
-        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it. Each issue has a link to unsubscribe.`,
+        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed your email address. Each issue has a link to unsubscribe.`,
       ],
     },
   ],

@@ -31,17 +31,17 @@ export const refunds = (): InfoContent => ({
             { name: msg`USSD`, fact: msg`5-7 business days` },
           ],
         },
-        msg`We send your refund straight away, but your bank may take 5-7 business days to show it. We also refund the shipping fee if nothing in the order was shipped. We refund it too if the order arrived damaged, wrong or not as described. If you return only some of the items for one of these reasons, we refund part of the fee, in proportion to their price.`,
+        msg`We send your refund straight away, but your bank may take 5-7 business days to show it. We also refund the shipping fee if nothing in the order was shipped, or if the order arrived damaged, wrong or not as described. If only some items arrived like this and you return them, we refund part of the fee, in proportion to their price.`,
       ],
     },
     {
       title: msg`I was charged, but my order says it isn't paid`,
       blocks: [
         <Trans key="text">
-          Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>. We'll check again with Paystack and
-          show you where your money is. If your bank took the money without telling us, the bank usually reverses the
-          payment within 24 hours. If you're still not sure, <TextLink to={urls.contact()}>write to us</TextLink> with
-          the payment reference, which starts with SZ_.
+          We keep checking with Paystack until we know the result. Open the order under{' '}
+          <TextLink to={urls.orders()}>My Orders</TextLink> to see where your money is. If the payment didn't reach us,
+          your bank usually reverses it within 24 hours. If you still need help,{' '}
+          <TextLink to={urls.contact()}>write to us</TextLink> with the payment reference, which starts with SZ_.
         </Trans>,
       ],
     },

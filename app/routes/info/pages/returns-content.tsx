@@ -6,7 +6,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const returns = (): InfoContent => ({
   title: msg`Returns`,
-  intro: msg`You have 30 days from delivery to return something.`,
+  intro: msg`You have 30 days from delivery to request a return.`,
   parts: [
     {
       title: msg`How to return something`,
@@ -17,11 +17,12 @@ export const returns = (): InfoContent => ({
               Open the order under <TextLink to={urls.orders()}>My Orders</TextLink> and choose the items to return.
             </Trans>,
             msg`Tell us why. A picture helps if something is broken or wrong.`,
-            msg`The vendor accepts or declines. If you think their decision is unfair, write to us. We can review it and overrule it.`,
-            msg`Send it back in the condition it came in, with its tags and box if it had them.`,
+            msg`The vendor accepts or declines your request. If you think the decision is unfair, write to us. We can review and overrule it.`,
+            msg`Send the items back in the condition they came in, with any tags and boxes.`,
             <Trans key="cost">
-              If it arrived broken, wrong or not as described, the vendor pays for return shipping. Arrange it in{' '}
-              <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind, you pay.
+              If the items arrived broken, wrong or not as described, the vendor pays for return shipping. Arrange the
+              return with the vendor in <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind,
+              you pay for return shipping.
             </Trans>,
             <Trans key="money">
               Once the vendor has received your items, we refund you within 5-7 business days. See{' '}

@@ -5,6 +5,6 @@ export { loadInfoPage as loader } from '../shared/info.server.ts'
 
 export default makeInfoRoute({
   title: msg`Returns`,
-  description: msg`30 days to return something, and how to do it.`,
+  description: msg`How to request a return within 30 days of delivery.`,
   load: async () => (await import('./returns-content.tsx')).returns,
 })

@@ -6,7 +6,7 @@ import type { InfoContent, InfoValues } from './info-content.ts'
 
 export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
   title: msg`Shipping`,
-  intro: msg`One shipping fee for your whole cart, however many vendors it comes from.`,
+  intro: msg`You pay one shipping fee for your whole cart, however many vendors you buy from.`,
   parts: [
     {
       title: msg`Shipping fee and delivery time`,
@@ -19,7 +19,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
             { name: msg`Orders above ${limit}`, fact: msg`Free` },
           ],
         },
-        msg`You see the fee in your cart before you give us any details, and it never changes after that. Business days are Monday to Friday, excluding public holidays.`,
+        msg`You see the shipping fee in your cart before you give us any details. After you place the order, the fee never changes. Business days are Monday to Friday, excluding public holidays.`,
       ],
     },
     {
@@ -27,9 +27,9 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
       blocks: [
         {
           steps: [
-            msg`Your payment is confirmed, and we notify each vendor in your order straight away.`,
+            msg`Paystack confirms your payment, and we notify each vendor straight away.`,
             msg`The vendor confirms your order, packs it and hands the parcel to the courier.`,
-            msg`We email you when it's on its way. Items from different vendors may arrive on different days.`,
+            msg`We email you when your parcel is on its way. Items from different vendors may arrive on different days.`,
             msg`The rider calls your number before coming to your door.`,
           ],
         },
@@ -38,7 +38,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
     {
       title: msg`Help the rider find you`,
       blocks: [
-        msg`Not every street has its name on a sign. At checkout, add a landmark, for example a filling station, a school or a junction. Give a phone number that someone will answer on the day.`,
+        msg`Not every street has its name on a sign. At checkout, add a landmark, for example a filling station, a school or a junction. Give a phone number that someone will answer on the day of delivery.`,
       ],
     },
     {
@@ -46,7 +46,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
       blocks: [
         <Trans key="text">
           Enter your order number on <TextLink to={urls.trackOrder()}>Track Order</TextLink> to see every step. You
-          don't need an account. If it's been more than 7 business days,{' '}
+          don't need an account. If your parcel hasn't arrived after 7 business days,{' '}
           <TextLink to={urls.contact()}>write to us</TextLink> and we'll find out where it is.
         </Trans>,
       ],

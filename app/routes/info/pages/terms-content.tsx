@@ -19,7 +19,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       blocks: [
         {
           points: [
-            msg`You're at least 18, or buy with the consent of a parent or guardian.`,
+            msg`You must be at least 18, or have a parent's or guardian's consent to buy.`,
             msg`The details you give us must be correct, so that parcels and refunds reach you.`,
             msg`Your password is yours alone. We never ask for it by phone, email or chat.`,
             msg`You can delete your account at any time in Settings. We may close an account that is used to deceive people.`,
@@ -70,7 +70,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
         {
           points: [
             msg`We check each application and may decline it, with a reason.`,
-            msg`Listing is free. We keep ${commission}% of the item total of each order when it's delivered.`,
+            msg`Listing is free. When an order is delivered, we keep ${commission}% of the price of its items.`,
             msg`We make payouts every Tuesday for orders delivered up to the Sunday before. The minimum is ₦5,000, and smaller amounts are carried over.`,
             msg`Vendors own what they sell, have the right to sell it, and describe it accurately.`,
           ],
@@ -80,22 +80,22 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
     {
       title: msg`8. What may not be sold`,
       blocks: [
-        msg`Weapons, drugs, prescription medicine, stolen or counterfeit goods, wild animals, and anything else that Nigerian law forbids. Report what you see, and we'll remove it the same day.`,
+        msg`Weapons, drugs, prescription medicine, stolen or counterfeit goods, wild animals, and anything else that Nigerian law forbids. If you see any of these on ShopZero, tell us, and we'll remove it the same day.`,
       ],
     },
     {
       title: msg`9. What we're responsible for`,
       blocks: [
-        msg`We're responsible for our own mistakes and for the payments we hold. The vendor is responsible for the products. If a vendor fails you, we refund you from the payment we hold. Nothing here takes away your rights under the law.`,
+        msg`We're responsible for our own mistakes and for the payments we hold. The vendor is responsible for the products. If a vendor doesn't deliver what you paid for, we refund you from the payment we hold. Nothing here takes away your rights under the law.`,
       ],
     },
     {
       title: msg`10. Changes and law`,
       blocks: [
         <Trans key="text">
-          If these terms change, we'll say so here and, if it affects you, by email before the change takes effect.
-          Nigerian law applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>. One message settles
-          most disputes.
+          If these terms change, we'll say so here. If the change affects you, we'll also email you before it takes
+          effect. Nigerian law applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>. One message
+          settles most disputes.
         </Trans>,
       ],
     },

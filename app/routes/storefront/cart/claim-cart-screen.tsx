@@ -15,8 +15,8 @@ export function ClaimCartScreen({ cart, wishlist, returnTo }: { cart: Item[]; wi
       </h1>
       <p className="text-text-2">
         <Trans>
-          Someone else was signed in on this device before. These items were added after they signed out. We'll add them
-          to your account only if they're yours.
+          Another user was signed in on this device before you. These items were added after that user signed out. We'll
+          add the items to your account only if they're yours.
         </Trans>
       </p>
       {cart.length > 0 ? (

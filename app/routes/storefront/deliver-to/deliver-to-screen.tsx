@@ -20,7 +20,10 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
         <Trans>Where should we deliver?</Trans>
       </h1>
       <p className="mt-2 text-text-2">
-        <Trans>Choose your state to see its delivery dates on every page. We'll remember it on this device.</Trans>
+        <Trans>
+          Choose your state to see delivery dates for it on product pages and in your cart. We'll remember your state on
+          this device.
+        </Trans>
       </p>
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="back" value={back} />

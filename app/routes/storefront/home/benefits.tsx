@@ -18,7 +18,7 @@ export function Benefits() {
       to: `${urls.faq()}#vendor`,
       Icon: BadgeCheck,
       title: t`Approved vendors`,
-      text: t`We approve every vendor before they can sell`,
+      text: t`Vendors need our approval before they can sell`,
     },
   ]
   return (

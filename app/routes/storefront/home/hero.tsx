@@ -38,7 +38,7 @@ export function Hero({ own, goods }: HeroProps) {
     {
       to: urls.flashSales(),
       title: t`Flash sales, while they last`,
-      text: t`Lower prices for a few hours.`,
+      text: t`Lower prices for a short time.`,
       button: t`See flash sales`,
     },
     {
@@ -71,7 +71,7 @@ export function Hero({ own, goods }: HeroProps) {
   return (
     <section
       aria-roledescription={t`carousel`}
-      aria-label={t`What's new`}
+      aria-label={t`Highlights`}
       className="relative -mx-4 overflow-hidden md:mx-0 md:mt-6 md:rounded-card"
     >
       <ul

@@ -12,11 +12,11 @@ export function HowFlashSalesWork() {
     <Explainer
       title={<Trans>How Flash Sales Work</Trans>}
       steps={[
-        { name: t`A price drops`, text: t`A vendor lowers the price of a product for a short time.` },
+        { name: t`A price drops`, text: t`We lower the price of a product for a short time.` },
         { name: t`The countdown starts`, text: t`Each product shows a live countdown to the end of its sale.` },
         {
           name: t`Order before the sale ends`,
-          text: t`You pay the price at checkout, which may differ from the price when you added the item to your cart.`,
+          text: t`You pay the price that checkout shows. It may have changed since you added the item to your cart.`,
         },
       ]}
     />

@@ -62,7 +62,7 @@ export function SearchIntro({ term, corrected, shops = [], to = urls.search }: S
           <TextLink to={to(corrected)} className="py-3 font-semibold">
             {corrected}
           </TextLink>
-          ? <Trans>Showing results for that instead.</Trans>
+          ? <Trans>We're showing results for the corrected search instead.</Trans>
         </p>
       ) : null}
     </>

@@ -19,7 +19,7 @@ export const handle = ownHead
 /** A link leads to the rest. */
 const MOST_OF_SHOP = 12
 
-const DESCRIPTION = msg`Search everything our vendors sell, all over Nigeria.`
+const DESCRIPTION = msg`Search products from vendors all over Nigeria.`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -45,7 +45,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <h2 className="font-semibold">
             <Trans>Delivery</Trans>
           </h2>
-          {isSoldOut ? <p>{t`We'll show a delivery date when it's back in stock.`}</p> : null}
+          {isSoldOut ? <p>{t`We'll show a delivery date when this product is back in stock.`}</p> : null}
           {lagos ? (
             <p className="near">
               <Trans>
@@ -65,7 +65,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <p className="font-semibold">
             {total > freeAbove ? (
               hasCart ? (
-                t`Free shipping on this cart`
+                t`Free shipping for your whole cart`
               ) : (
                 t`Free shipping`
               )

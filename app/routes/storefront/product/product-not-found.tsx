@@ -22,7 +22,7 @@ export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
         }
       >
         {wasDeleted ? (
-          <Trans>The vendor no longer sells this product.</Trans>
+          <Trans>This product is no longer available. Browse our other products instead.</Trans>
         ) : (
           <Trans>
             The link may be wrong, or the product may no longer be available. Browse our other products instead.

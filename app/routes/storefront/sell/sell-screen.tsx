@@ -96,7 +96,7 @@ function Benefits({ commission }: { commission: number }) {
     {
       Icon: LayoutDashboard,
       title: t`One dashboard for everything`,
-      text: t`Products, orders, earnings and messages, also on your phone.`,
+      text: t`Manage your products, orders, earnings and messages, even on your phone.`,
     },
     { Icon: ShieldCheck, title: t`Safe payments`, text: t`Customers pay for every order before you ship it.` },
     { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
@@ -145,7 +145,7 @@ function Stats() {
     ['₦2M+', t`Monthly sales`],
     ['4.8', t`Rating`],
   ]
-  return <Numbers label={t`Selling in numbers`} stats={stats} isAim />
+  return <Numbers label={t`ShopZero in numbers`} stats={stats} isAim />
 }
 
 /** Replaces the form for a user who has already applied. */

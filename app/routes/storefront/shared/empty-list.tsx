@@ -74,7 +74,7 @@ function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
       return {
         picture: box,
         title: t`No deals available today`,
-        sentence: t`New deals every day. Check back tomorrow.`,
+        sentence: t`Today's deals will appear here. Check back tomorrow for new ones.`,
       }
     case 'vendor':
       return {

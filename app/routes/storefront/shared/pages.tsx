@@ -10,7 +10,7 @@ export function Pages({ data: { place, input, list } }: { data: ListData }) {
     <div className="mt-8">
       <p className="mb-3 text-center text-md text-text-2 tabular-nums">
         <Trans>
-          Page {list.page} of {list.pages}, {total} in total
+          Page {list.page} of {list.pages} ({total} products)
         </Trans>
       </p>
       <Pagination page={list.page} pages={list.pages} toPage={(page) => listUrl(place, { ...input, page })} />

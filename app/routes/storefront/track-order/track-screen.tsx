@@ -41,7 +41,10 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
           <Trans>Track Your Order</Trans>
         </h1>
         <p className="mt-2 text-text-2">
-          <Trans>Find your order number in our email or on the order page. You don't need an account.</Trans>
+          <Trans>
+            Find your order number in the email about your order, or on the order page. You don't need an account to
+            track it.
+          </Trans>
         </p>
       </div>
       <Form method="post" action={urls.trackOrder()} noValidate className="grid gap-4">

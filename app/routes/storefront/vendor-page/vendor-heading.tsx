@@ -70,7 +70,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
               {rating ? (
                 <span className="flex items-center gap-2">
                   <Stars value={rating.average} number size="md" />
-                  <Plural value={rating.count} one="# review of their products" other="# reviews of their products" />
+                  <Plural value={rating.count} one="# product review" other="# product reviews" />
                 </span>
               ) : (
                 <Trans>No reviews yet</Trans>

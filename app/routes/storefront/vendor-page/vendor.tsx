@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     { kind: 'vendor', slug },
     {
       title: name,
-      description: msg`Everything ${name} sells on ShopZero. See prices and ratings, and get delivery all over Nigeria.`,
+      description: msg`Everything ${name} sells on ShopZero, with prices and ratings. Delivered all over Nigeria.`,
       isInside: true,
     },
   )

@@ -44,7 +44,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
       ) : null}
       {lowStock.count > 0 ? (
         <Task to="#low-stock" icon={<Boxes aria-hidden className="size-6" />}>
-          <Plural value={lowStock.count} one="# product is running low" other="# products are running low" />
+          <Plural value={lowStock.count} one="# product has low or no stock" other="# products have low or no stock" />
         </Task>
       ) : null}
       <Task to={dashboardUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>

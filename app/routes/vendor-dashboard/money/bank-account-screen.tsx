@@ -37,7 +37,10 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
           <Trans>Bank account</Trans>
         </MoneyHeading>
         <p className="mt-1 text-text-2">
-          <Trans>We send your payouts here. We keep only the last four digits. Paystack keeps the full number.</Trans>
+          <Trans>
+            We send your payouts to this bank account. We keep only the last four digits of its number. Paystack keeps
+            the full number.
+          </Trans>
         </p>
       </div>
       {current ? (

@@ -84,9 +84,14 @@ function State({ isFinal, cutoffOn }: StatementPage) {
     <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
       <Badge tone={isFinal ? 'neutral' : 'info'}>{isFinal ? <Trans>Final</Trans> : <Trans>Still open</Trans>}</Badge>
       {cutoffOn ? (
-        <Trans>This payout covers orders delivered up to {cutoffOn}. The rest is left for the next payout.</Trans>
+        <Trans>
+          This payout covers orders delivered up to {cutoffOn}. Orders delivered later are left for the next payout.
+        </Trans>
       ) : isFinal ? (
-        <Trans>This statement no longer changes. Later corrections appear in the month they're made.</Trans>
+        <Trans>
+          This statement won't change any more. Later corrections appear on the statement for the month when we make
+          them.
+        </Trans>
       ) : (
         <Trans>We add entries until the end of the month.</Trans>
       )}

@@ -54,7 +54,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
           variant="outline"
           className="mx-auto"
         >
-          <Trans>Earlier notifications</Trans>
+          <Trans>Show earlier notifications</Trans>
         </LinkButton>
       ) : null}
     </div>

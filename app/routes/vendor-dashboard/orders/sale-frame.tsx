@@ -28,7 +28,7 @@ function NotFound({ back }: { back: string }) {
         </LinkButton>
       }
     >
-      <Trans>The order may not be paid for yet, or the link may be wrong.</Trans>
+      <Trans>Check the link. If it's right, the customer may not have paid yet.</Trans>
     </EmptyState>
   )
 }

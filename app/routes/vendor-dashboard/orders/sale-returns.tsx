@@ -42,7 +42,7 @@ function Arrived({ orderId }: { orderId: string }) {
   return (
     <>
       <p className="text-text-2">
-        <Trans>Once you have the items back, mark them as received. We'll then refund the customer.</Trans>
+        <Trans>When the items arrive, mark them as received. Then we'll refund the customer.</Trans>
       </p>
       <LinkButton to={dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' })} preventScrollReset>
         <Trans>Mark items as received</Trans>

@@ -29,7 +29,7 @@ export function SaleScreen({ sale }: { sale: SaleView }) {
             <p>
               <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline" size="sm">
                 <Printer aria-hidden className="size-5" />
-                <Trans>Packing slip (PDF)</Trans>
+                <Trans>Download packing slip (PDF)</Trans>
               </LinkButton>
             </p>
           )}

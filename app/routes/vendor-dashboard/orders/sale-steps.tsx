@@ -79,14 +79,14 @@ function CarrierFields({ answer }: { answer: StepAnswer | undefined }) {
           value="carrier"
           defaultChecked={values.way !== 'rider'}
           label={t`Delivery company`}
-          hint={t`With the parcel number they gave you`}
+          hint={t`You'll need its parcel number`}
         />
         <RadioCard
           name="way"
           value="rider"
           defaultChecked={values.way === 'rider'}
-          label={t`Our own rider`}
-          hint={t`Without a parcel number`}
+          label={t`Your own rider`}
+          hint={t`No parcel number needed`}
         />
       </ChoiceGroup>
       <div className="grid gap-3 group-has-[[value=rider]:checked]:hidden sm:grid-cols-2">

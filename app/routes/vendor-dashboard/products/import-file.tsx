@@ -32,7 +32,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             name="file"
             required
             accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
-            limits={t`Choose a UTF-8 CSV of up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB. Or choose a ZIP of up to 100 MB with the CSV and its pictures. We check it first. Nothing changes yet.`}
+            limits={t`Choose a UTF-8 CSV of up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB. Or choose a ZIP of up to 100 MB with the CSV and its pictures. We check the file first. We change nothing until you start the import.`}
             error={sending ? undefined : (problem ?? refusal)}
             progress={sending ? <OnItsWay {...sending} stop={stop} /> : null}
             onChosen={choose}
@@ -53,32 +53,32 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU adds a new product. It needs a picture, and customers see it once we've added the
-              picture.
+              A row without a SKU adds a new product. Every new product needs a picture. Customers see the product when
+              we've added its picture.
             </Trans>
           </li>
           <li>
             <Trans>
-              In the pictures column, enter up to five links or, with a ZIP, names of files in it. Separate them with a
-              space or |.
+              In the pictures column, enter up to five links. If you upload a ZIP, you can also enter the names of its
+              files. Separate them with a space or |.
             </Trans>
           </li>
           <li>
             <Trans>
-              A row with the SKU of one of your products updates that product. Only the columns in your file change, for
-              example just price and stock.
+              A row with the SKU of one of your products updates that product. We change only the columns that your file
+              has, for example price and stock.
             </Trans>
           </li>
           <li>
             <Trans>
-              An empty cell clears the brand, the compare price or 'featured'. An empty cell for pictures or status
-              changes nothing.
+              If a brand, compare price or featured cell is empty, we clear that value. If a pictures or status cell is
+              empty, we change nothing.
             </Trans>
           </li>
           <li>
             <Trans>
-              If a row has no SKU and you already have a product of that name, the row changes nothing. You can safely
-              import the same file twice.
+              If a row has no SKU and you already have a product with the same name, the row changes nothing. You can
+              safely import the same file twice.
             </Trans>
           </li>
         </ul>
@@ -90,7 +90,8 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         </a>
         <p className="mt-2 text-md text-text-2">
           <Trans>
-            The export has every import column, with pictures and status. Edit the file and import it again.
+            The export has the same columns as an import, including pictures and status. You can edit the file and
+            import it.
           </Trans>
         </p>
       </Card>

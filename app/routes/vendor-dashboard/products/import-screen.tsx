@@ -93,7 +93,7 @@ function Report({ view }: { view: ImportView }) {
                 <Plural value={changed} one="# product changed" other="# products changed" />
               </li>
               <li>
-                <Plural value={unchanged} one="# row unchanged" other="# rows unchanged" />
+                <Plural value={unchanged} one="# row changed nothing" other="# rows changed nothing" />
               </li>
               {picturesWaiting > 0 ? (
                 <li>
@@ -114,8 +114,8 @@ function Report({ view }: { view: ImportView }) {
                 <li>
                   <Plural
                     value={picturesFailed}
-                    one="# product has no picture. Add one to activate it."
-                    other="# products have no picture. Add one to each to activate them."
+                    one="We couldn't add pictures to # product. A new product stays inactive until you add a picture."
+                    other="We couldn't add pictures to # products. New products stay inactive until you add pictures."
                   />
                 </li>
               ) : null}

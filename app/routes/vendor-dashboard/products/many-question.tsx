@@ -58,8 +58,8 @@ function Chosen({ many: { ids, count }, input: { search, filter } }: ManyQuestio
       ) : (
         <Plural
           value={count}
-          one="The only product in this filter is selected."
-          other="All # products in this filter are selected."
+          one="The only product in this list is selected."
+          other="All # products in this list are selected."
         />
       )}
     </p>
@@ -269,10 +269,10 @@ function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value
 }
 
 function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
-  if (why === 'price-below-sale') return <Trans>The new price isn't above the flash sale price.</Trans>
+  if (why === 'price-below-sale') return <Trans>The new price must be above the flash sale price.</Trans>
   if (why === 'stock-high') return <Trans>The new stock would be above {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
   return why === 'price-high' ? (
-    <Trans>The new price is above the limit. Enter a lower one.</Trans>
+    <Trans>The new price would be above the limit. Enter a lower percentage.</Trans>
   ) : (
     <Trans>The new price would be 0.</Trans>
   )

@@ -133,5 +133,7 @@ function sayWrong(page: PageContext, kind: Kind): string {
   if (kind === 'price')
     return i18n._(msg`Enter a percentage from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, for example 5 or -10.`)
   if (kind === 'category') return i18n._(msg`Choose a category`)
-  return i18n._(msg`Enter a whole number, for example 50. To reduce stock, add a negative number, for example -5.`)
+  return i18n._(
+    msg`Enter a whole number, for example 50. To reduce stock, choose 'Add' and enter a negative number, for example -5.`,
+  )
 }

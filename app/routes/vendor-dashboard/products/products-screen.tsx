@@ -222,8 +222,8 @@ function FirstDay() {
   const { t } = useLingui()
   const steps = [
     t`Add pictures. They upload while you type.`,
-    t`Describe it, set the price and say how many you have.`,
-    t`Publish it. Customers see it straight away.`,
+    t`Describe the product, set the price and enter the stock.`,
+    t`Publish the product. Customers see it straight away.`,
   ]
   return (
     <EmptyState

@@ -155,7 +155,9 @@ async function setRow(
   if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
   if (set.code === 'changed-meanwhile') {
     const seenNow = set.detail?.price ?? kobo(0)
-    const says = i18nFor(page.locale)._(msg`The price is ${formatNaira(seenNow)} now. Save again to replace it.`)
+    const says = i18nFor(page.locale)._(
+      msg`The price has changed to ${formatNaira(seenNow)}. Save again to replace it with yours.`,
+    )
     return data<RowAnswer>({ id, typed, says, errors: {}, seenPrice: seenNow }, { status: 409 })
   }
   if (set.code === 'price-below-sale')
@@ -168,7 +170,8 @@ function say(page: PageContext, to: string, kind: 'success' | 'error', sentence:
 }
 
 function sayActive(count: number, isActive: boolean): MessageDescriptor {
-  if (count === 0) return isActive ? msg`These products were already active` : msg`These products were already inactive`
+  if (count === 0)
+    return isActive ? msg`Already active. Nothing has changed.` : msg`Already inactive. Nothing has changed.`
   if (count === 1) return isActive ? msg`Product activated successfully` : msg`Product deactivated successfully`
   return isActive
     ? msg`${plural(count, { one: '# product activated', other: '# products activated' })}`

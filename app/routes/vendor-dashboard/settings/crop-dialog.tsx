@@ -101,13 +101,13 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
         <p>
           {which === 'logo' ? (
             <Trans>
-              This browser can't show this picture, so you can't crop it here. If we can read it, we'll use the whole
-              picture; if not, we'll tell you why.
+              This browser can't show the picture, so you can't crop it here. If we can read it, we'll use all of it. If
+              we can't, we'll tell you why.
             </Trans>
           ) : (
             <Trans>
-              This browser can't show this picture, so you can't crop it here. If we can read it, we'll use the middle
-              of it; if not, we'll tell you why.
+              This browser can't show the picture, so you can't crop it here. If we can read the picture, we'll use its
+              middle part. If we can't, we'll tell you why.
             </Trans>
           )}
         </p>

@@ -8,13 +8,13 @@ export function HolidayQuestion({ day, on, unpaid }: NonNullable<Route.Component
   return (
     <Question
       key={`${day} ${unpaid}`}
-      title={<Trans>Start your holiday now, until {on}?</Trans>}
+      title={<Trans>Start your holiday now and reopen on {on}?</Trans>}
       yes={<Trans>Yes, start the holiday</Trans>}
       no={<Trans>Go back</Trans>}
       back={dashboardUrls.vendorSettings()}
       values={{ intent: 'holiday', until: day, unpaid: String(unpaid) }}
     >
-      <Trans>We hide all your products immediately, and show them again automatically at the start of that day.</Trans>{' '}
+      <Trans>We'll hide all your products now, and show them again automatically at the start of that day.</Trans>{' '}
       {unpaid === 0 ? (
         <Trans>You have no unpaid orders, so none will be cancelled.</Trans>
       ) : (

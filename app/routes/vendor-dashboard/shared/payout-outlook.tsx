@@ -15,7 +15,7 @@ export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) 
   if (isCarried)
     return (
       <Trans>
-        No payout is due on {dueOn} so far. We carry over <Money amount={amount} exact plain />.
+        For now, no payout is due on {dueOn}. We'll carry over <Money amount={amount} exact plain />.
       </Trans>
     )
   return (
