@@ -93,7 +93,9 @@ test('a delay says by when the order was to come, and by when it is expected, in
   const data = { name: NAME, reference: 'SZ_1234567890123', orders: [order], what: 'delayed', days }
   const { text, subject } = await renderEmail({ kind: 'order-news', data }, i18nFor('en'), SHOP)
   expect(subject).toBe('Your order is delayed')
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/It was due by Fri,? 27 Nov\. It's now expected by Tue,? 1 Dec\./)
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+    /Your order was due by Fri,? 27 Nov\. It's now expected by Tue,? 1 Dec\./,
+  )
 })
 
 test("a shop's name and a reason stand in an email as they were written", async () => {

@@ -65,7 +65,7 @@ test('is written in every language', async () => {
     const { subject, html, text } = await write(locale)
     expect(html).toContain(`lang="${locale}"`)
     expect(subject).not.toBe(english.subject)
-    for (const words of ['Ends', 'View your wishlist', "You're receiving", 'is now', 'Unsubscribe']) {
+    for (const words of ['Ends', 'View your wishlist', "You're receiving", ' costs ', 'unsubscribe']) {
       expect(english.html + english.text).toContain(words)
       expect(html + text, locale).not.toContain(words)
     }

@@ -132,7 +132,7 @@ describe('the cart of a visitor without a script', () => {
     await db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
     for (const _ of [1, 2]) {
       const words = wordsOf(await visitor.read('/cart'))
-      expect(words).toMatch(/Price changed from ₦10,000 to ₦12,000 since you added it/)
+      expect(words).toMatch(/The price has changed from ₦10,000 to ₦12,000 since you added this item/)
       expect(words).toMatch(/Only 2 left in stock! You asked for 3, but the vendor has only 2/)
       expect(words).toContain('Out of stock')
       expect(words).toContain(`Product ${gone} is no longer available, so it's not in your total.`)

@@ -180,7 +180,7 @@ describe('after delivery', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Requested', { exact: true }).waitFor()
-    await page.getByText('Refund due:').waitFor()
+    await page.getByText('Refund amount:').waitFor()
     await page.getByAltText('Picture of the item in this return').waitFor()
     await expectAccessible(page)
     const now = new Date()

@@ -269,7 +269,7 @@ describe('after delivery', () => {
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It arrived damaged The lid is/)
-    expect(wordsOf(html)).toContain('Refund due: ₦3,667 This includes ₦1,667 for shipping.')
+    expect(wordsOf(html)).toContain('Refund amount: ₦3,667 This includes ₦1,667 for shipping.')
     expect(html).toContain('alt="Picture of the item in this return"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
@@ -287,14 +287,14 @@ describe('after delivery', () => {
     const kept = wordsOf(await visitor.read(`/order/${order.id}`))
     expect(kept).toContain('Your return was withdrawn.')
     expect(kept).toContain('Returns Withdrawn')
-    expect(kept).not.toContain('Refund due')
+    expect(kept).not.toContain('Refund amount')
     await keep(visitor)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return changed while you had it open')
     expect((await send(visitor, path, { ...input, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
       `/order/${order.id}`,
     )
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'Refund due: ₦5,500 This includes ₦2,500 for shipping.',
+      'Refund amount: ₦5,500 This includes ₦2,500 for shipping.',
     )
 
     const stranger = await signedIn()

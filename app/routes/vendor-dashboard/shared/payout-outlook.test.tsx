@@ -16,7 +16,7 @@ const read = (node: ReactNode): string =>
 test.each([
   [0, true, 'Nothing to pay out on Tue yet'],
   [-250_000, true, 'No payout on Tue, because your balance is −₦2,500'],
-  [120_000, true, "For now, no payout is due on Tue. We'll carry over ₦1,200."],
+  [120_000, true, 'For now, no payout is due on Tue. We&#x27;ll carry over ₦1,200.'],
   [5_700_000, false, 'Next payout: ₦57,000 on Tue'],
 ])('of a balance of %i kobo (carried over: %s) it says: %s', (amount, isCarried, words) => {
   expect(read(<PayoutOutlook amount={kobo(amount)} dueOn="Tue" isCarried={isCarried} />)).toBe(words)
