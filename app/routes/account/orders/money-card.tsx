@@ -116,7 +116,7 @@ function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews
     )
   return (
     <Trans>
-      Refunded {refunded} of {paid}, {due} still to come
+      Refunded {refunded} of {paid}. Refund due: {due}
     </Trans>
   )
 }

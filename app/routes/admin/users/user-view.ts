@@ -30,5 +30,5 @@ export const usersList = defineAdminList<AdminUserFilter>(
     vendors: msg`Vendors`,
   },
   dashboardUrls.adminUsers,
-  { noMatch: msg`No users match these filters.`, none: msg`Users appear here as soon as we create their account.` },
+  { noMatch: msg`No users match these filters.`, none: msg`Users appear here once they've created an account.` },
 )

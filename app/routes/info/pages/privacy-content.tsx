@@ -17,7 +17,7 @@ export const privacy = (): InfoContent => ({
             msg`Your orders: what you bought, when, from which vendor, the delivery address and how you paid.`,
             msg`What you write: reviews, returns, messages to vendors and to us.`,
             msg`Your cart and wishlist: on your device, and with your account once you have signed in.`,
-            msg`Restock alerts: the items you asked about, until we've told you they're back in stock.`,
+            msg`Restock alerts: the products you asked about, until we've told you they're back in stock.`,
             msg`Sign-ins: when, and on what kind of device, so you can spot one that wasn't yours.`,
             msg`Notifications: the push address of each device, until you turn off notifications or sign out on that device.`,
           ],

@@ -23,7 +23,7 @@ export function Chosen({ data }: { data: ListData }) {
     return (
       <>
         <output className="mt-3 block rounded-control bg-warning-soft p-3 text-md wrap-anywhere text-on-warning-soft lg:hidden">
-          <Trans>“{noPrice}” isn't a valid price, so we ignored it. Enter a number, for example 5,000.</Trans>
+          <Trans>“{noPrice}” isn't a valid price, so we ignored it. Use numbers, for example 5,000.</Trans>
         </output>
         <Chosen data={{ ...data, noPrices: {} }} />
       </>

@@ -175,7 +175,7 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
         ) : null}
         {kind === 'delete' ? (
           <span className="text-text-2">
-            <Trans>We'll permanently remove them from ShopZero. Past orders aren't affected.</Trans>
+            <Trans>We permanently remove deleted products from ShopZero. Past orders aren't affected.</Trans>
           </span>
         ) : null}
       </output>
@@ -274,6 +274,6 @@ function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
   return why === 'price-high' ? (
     <Trans>The new price would be above the limit. Enter a lower percentage.</Trans>
   ) : (
-    <Trans>The new price would be 0.</Trans>
+    <Trans>The new price would be ₦0. Enter a smaller reduction.</Trans>
   )
 }
