@@ -21,7 +21,7 @@ export function SaleEnd({ time }: { time: string }) {
     // the browser may format the day differently than the server
     <p className="text-sm text-accent" suppressHydrationWarning>
       {day === today ? (
-        <Trans>Ends today at {clock}</Trans>
+        <Trans>Ends today {clock}</Trans>
       ) : (
         <Trans>
           Ends {day}, {clock}
