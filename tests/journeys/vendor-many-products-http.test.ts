@@ -56,7 +56,7 @@ describe('an action on all pages of a filter', () => {
     expect(await first(`ask=stock&id=${ids[0]},${ids[1]}`)).toContain('2 products selected.')
     expect(await first(`ask=category&id=${ids[0]}`)).toContain('1 product selected.')
     expect(await first('ask=price&all=1')).toContain('All 3 of your products are selected.')
-    expect(await first('filter=active&ask=price&all=1')).toContain('All 3 products in this filter are selected.')
+    expect(await first('filter=active&ask=price&all=1')).toContain('All 3 products in this list are selected.')
     expect(await first('ask=price&all=1&percent=much')).toContain('All 3 of your products are selected.')
     const preview = await first('ask=price&all=1&percent=10')
     expect(preview).toContain('3 products will change.')
