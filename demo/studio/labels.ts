@@ -23,15 +23,14 @@ export function readLabel(look: Look): Label {
   }
 }
 
-/** The height is 100 units. A label has the same text on any body. */
-export function label(words: Label, ratio: number, pixels = 1024): THREE.Texture {
-  return drawn(100 * ratio, 100, (g, w, h) => paint(g, words, w, h), pixels)
+/** The height is 100 units. A label has the same text on any body, within this share of its width. */
+export function label(words: Label, ratio: number, pixels = 1024, share = 0.84): THREE.Texture {
+  return drawn(100 * ratio, 100, (g, w, h) => paint(g, words, w, h, w * share), pixels)
 }
 
-function paint(g: CanvasRenderingContext2D, words: Label, w: number, h: number): void {
+function paint(g: CanvasRenderingContext2D, words: Label, w: number, h: number, within: number): void {
   const { brand, title, line: small, amount, art, style, ground, ink, accent } = words
   const x = w / 2
-  const within = w * 0.84
   weave(g, ground, w, h)
   g.fillStyle = accent
   if (style === 'band') {

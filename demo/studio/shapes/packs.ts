@@ -7,10 +7,14 @@ import { puff } from '../puff.ts'
 
 export type Profile = [number, number][]
 
-/** A label around a round body, its centre a little left of the light. */
+/** The camera sees an arc of this many degrees well enough to read text on it. */
+const READABLE = 84
+
+/** A label around a round body. Its text faces the camera of the front view. */
 export function wrap(look: Look, r: number, y: number, h: number, degrees = 168): Thing {
   const ratio = ((degrees / 360) * 2 * Math.PI * r) / h
-  return at(turn(band(r, h, paper(label(readLabel(look), ratio)), degrees), 0, 18, 0.4), 0, y)
+  const words = label(readLabel(look), ratio, 1024, Math.min(0.84, READABLE / degrees))
+  return at(turn(band(r, h, paper(words), degrees), 0, 21), 0, y)
 }
 
 export function ribbed(r: number, h: number, paint: string, count = 44): Thing {
@@ -260,10 +264,8 @@ export const packs: Record<string, (look: Look) => Thing> = {
   },
   pouches(look) {
     const n = look.num('count', 3)
-    return group(
       times(n, (i) =>
         at(turn(pouch(look), 0, (1 - i) * 6), (i - (n - 1) / 2) * look.num('step', 0.72), 0, i === 1 ? 0.2 : -0.16),
       ),
-    )
   },
 }
