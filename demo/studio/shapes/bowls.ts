@@ -25,12 +25,15 @@ export const curve = (points: [number, number, number][], r: number, taper = 0.3
   return geometry
 }
 
+/** A small paper card that leans back. Its brand is in large letters on one line. */
 export function card(look: Look): Thing {
-  const words = label({ ...readLabel(look), style: 'frame', art: '', ground: '#fffaf0' }, 1.5)
+  const { brand, amount, accent, ...rest } = readLabel(look)
+  const lines = { brand: brand.replaceAll(' ', '\u00a0'), amount, title: '', line: '', art: '' }
+  const words = label({ ...rest, ...lines, accent, style: 'frame', ground: '#fffaf0' }, 1.8)
   return group(
     turn(
-      group(box(1.05, 0.7, 0.02, paper('#fffaf0'), 0.008), at(sheet(1.03, 0.68, paper(words)), 0, 0.35, 0.012)),
-      -16,
+      group(box(0.86, 0.48, 0.02, paper('#fffaf0'), 0.008), at(sheet(0.846, 0.47, paper(words)), 0, 0.24, 0.012)),
+      -24,
     ),
   )
 }
@@ -72,8 +75,8 @@ export const bowls: Record<string, (r: number) => { thing: Thing; y: number; r: 
         0.52,
       ),
     ),
-    y: 0.4,
-    r: r * 0.96,
+    y: 0.44,
+    r: r * 0.93,
   }),
   tray: (r) => ({
     thing: lathe(

@@ -176,7 +176,7 @@ export const heaps: Record<string, (look: Look) => Thing> = {
     const whole = group(
       bowl.thing,
       at(heapOf(look.text('kind'), bowl.r, look.num('high', 0.42)), 0, bowl.y),
-      look.has('title') ? at(turn(card(look), 0, -12), 0.95, 0, 1.1) : [],
+      look.has('title') ? at(turn(card(look), 0, 14), 0.99, 0, 1.07) : [],
     )
     whole.userData.view = { yaw: 16, pitch: 24 }
     return whole

@@ -159,7 +159,7 @@ export const produce: Record<string, (look: Look) => Thing> = {
           0.34 * Math.sin(i * 2.2),
         ),
       ),
-      at(turn(card(look), 0, -14), 1.05, 0, 1.2),
+      at(turn(card(look), 0, 20), 1.27, 0, 1.02),
       times(4, (i) => at(grow(ball(0.2, gloss('#c81e12')), 1, 0.85, 1), -1.1 + i * 0.22, 0.26, 0.7 + (i % 2) * 0.2)),
       times(3, (i) =>
         at(
