@@ -1,9 +1,10 @@
-import { at, grow, lay, pipe, times, turn, type Thing } from '../kit.ts'
+import { at, lay, pipe, times, type Thing } from '../kit.ts'
 import { dot, line } from '../drawing.ts'
 import type { Look } from '../look.ts'
 import { cloth } from '../materials.ts'
 import { weave } from '../patterns.ts'
 import { puff } from '../puff.ts'
+import { gele } from './head-wraps.ts'
 import { sewn, wear, first, seam } from './sewing.ts'
 
 /** Rings and loops of thread: the embroidery on the chest of an agbádá. */
@@ -78,13 +79,7 @@ export const robes: Record<string, (look: Look) => Thing> = {
       height: 0.12,
       folds: 0.03,
     })
-    const gele = wear(
-      'M30 30Q18 10 36 6Q48 -2 62 6Q84 8 74 26Q72 36 50 36Q34 38 30 30Z',
-      ground,
-      (g) => line(g, '#00000055', 1.2, 'M30 28Q50 4 74 22M32 32Q52 16 72 28M38 10Q50 22 66 8'),
-      { height: 0.26, folds: 0.05, soft: 9 },
-    )
-    return lay(blouse, at(wrapper, 0, 0, 0.04), at(grow(turn(gele, 0, 0, 6), 0.95), -0.04, 1.06, 0.05))
+    return lay(blouse, at(wrapper, 0, 0, 0.04), at(gele(ground), 0, 1.76, 0.02))
   },
   boubou(look) {
     return lay(
