@@ -5,6 +5,8 @@ import { rubber } from '../materials.ts'
 import * as THREE from 'three'
 
 const tyreRubber = () => rubber('#1d1f22')
+/** Lighter, because little light falls on the inner wall. */
+const lining = () => rubber('#64686e')
 
 function tyre(look: Look): Thing {
   const [r, w] = [1, look.num('w', 0.5)]
@@ -41,6 +43,19 @@ function tyre(look: Look): Thing {
     ],
     tyreRubber(),
   )
+  const inside = lathe(
+    [
+      [0.56, w],
+      [0.6, w - 0.05],
+      [0.86, w - 0.06],
+      [0.92, w - 0.16],
+      [0.92, 0.16],
+      [0.86, 0.06],
+      [0.6, 0.05],
+      [0.56, 0],
+    ],
+    lining(),
+  )
   const side = put(new THREE.RingGeometry(0.6, 0.95, 64), rubber(face))
   const uv = side.geometry.getAttribute('uv')
   const position = side.geometry.getAttribute('position')
@@ -57,7 +72,7 @@ function tyre(look: Look): Thing {
     one.rotateY(i % 2 ? 0.4 : -0.4)
     return one
   })
-  const standing = group(turn(body, 90).translateY(-w), at(side, 0, 0, w + 0.024), treads)
+  const standing = group(turn(group(body, inside), 90), at(side, 0, 0, w + 0.024), treads)
   const whole = group(at(turn(group(standing), 0, 0, 8), 0, 1.02))
   whole.userData.view = { yaw: 34, pitch: 12 }
   return whole
