@@ -264,8 +264,6 @@ export const packs: Record<string, (look: Look) => Thing> = {
   },
   pouches(look) {
     const n = look.num('count', 3)
-      times(n, (i) =>
-        at(turn(pouch(look), 0, (1 - i) * 6), (i - (n - 1) / 2) * look.num('step', 0.72), 0, i === 1 ? 0.2 : -0.16),
-      ),
+    return group(times(n, (i) => at(turn(pouch(look), 0, (1 - i) * 6), (i - (n - 1) / 2) * look.num('step', 0.72), 0)))
   },
 }
