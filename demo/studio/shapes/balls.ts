@@ -4,44 +4,70 @@ import { dot, drawn, line, say } from '../drawing.ts'
 import type { Look } from '../look.ts'
 import { gloss, rubber } from '../materials.ts'
 
-/** A ball with seams where two panels meet. Each point belongs to the panel with the nearest centre. */
-function panels(
-  middles: { at: THREE.Vector3; ink: string }[],
-  seam: string,
-  material: (paint: THREE.Texture) => THREE.Material,
-): THREE.Mesh {
-  const [w, h] = [1024, 512]
+/** The colour of the panel at a point of the ball, and how far the point is from the panel's edge. */
+type FindPanel = (point: THREE.Vector3) => { ink: string; edge: number }
+
+/** A ball with seams where two panels meet. */
+function panels(find: FindPanel, seam: string, over?: (g: CanvasRenderingContext2D) => void): THREE.Mesh {
+  const [w, h] = [2048, 1024]
   const canvas = document.createElement('canvas')
   canvas.width = w
   canvas.height = h
   const g = canvas.getContext('2d')
   if (!g) throw new Error('the canvas gives no context')
   const image = g.createImageData(w, h)
-  const inks = middles.map(({ ink }) => new THREE.Color(ink).convertLinearToSRGB())
-  const seamInk = new THREE.Color(seam).convertLinearToSRGB()
+  const inks = new Map<string, number[]>()
+  const toBytes = (ink: string): number[] => {
+    const kept =
+      inks.get(ink) ??
+      new THREE.Color(ink)
+        .convertLinearToSRGB()
+        .toArray()
+        .map((part) => part * 255)
+    inks.set(ink, kept)
+    return kept
+  }
   const point = new THREE.Vector3()
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       point.setFromSphericalCoords(1, (Math.PI * (y + 0.5)) / h, (2 * Math.PI * (x + 0.5)) / w - Math.PI / 2)
-      let [best, second, which] = [-2, -2, 0]
-      middles.forEach(({ at: middle }, i) => {
-        const near = middle.dot(point) / middle.length() + (middle.length() - 1)
-        if (near > best) [second, best, which] = [best, near, i]
-        else if (near > second) second = near
-      })
-      const isSeam = best - second < 0.012
-      const colour = isSeam ? seamInk : inks[which]
-      const k = (y * w + x) * 4
-      image.data[k] = (colour?.r ?? 0) * 255
-      image.data[k + 1] = (colour?.g ?? 0) * 255
-      image.data[k + 2] = (colour?.b ?? 0) * 255
-      image.data[k + 3] = 255
+      const { ink, edge } = find(point)
+      image.data.set([...toBytes(edge < 0.012 ? seam : ink), 255], (y * w + x) * 4)
     }
   g.putImageData(image, 0, 0)
+  over?.(g)
   const texture = new THREE.CanvasTexture(canvas)
   texture.colorSpace = THREE.SRGBColorSpace
   texture.anisotropy = 8
-  return put(new THREE.SphereGeometry(1, 96, 64), material(texture))
+  return put(new THREE.SphereGeometry(1, 96, 64), gloss(texture))
+}
+
+/** Each point belongs to the panel with the nearest centre. */
+function nearest(middles: { at: THREE.Vector3; ink: string }[]): FindPanel {
+  return (point) => {
+    let [best, second, found] = [-2, -2, '']
+    for (const { at: middle, ink } of middles) {
+      const near = middle.dot(point) / middle.length() + (middle.length() - 1)
+      if (near > best) [second, best, found] = [best, near, ink]
+      else if (near > second) second = near
+    }
+    return { ink: found, edge: best - second }
+  }
+}
+
+/** Six sides as on a cube, each with three parallel strips. Strips of neighbouring sides are at right angles. */
+function strips(inks: string[]): FindPanel {
+  return (point) => {
+    const parts = point.toArray()
+    const sizes = parts.map(Math.abs)
+    const axis = sizes.indexOf(Math.max(...sizes))
+    const size = sizes[axis] ?? 1
+    const [along = 0, across = 0] = [1, 2].map((step) => Math.atan((parts[(axis + step) % 3] ?? 0) / size))
+    const strip = Math.min(2, Math.floor((across / Math.PI + 0.25) * 6))
+    const toSide = Math.PI / 4 - Math.max(Math.abs(along), Math.abs(across))
+    const toStrip = Math.abs(Math.abs(across) - Math.PI / 12)
+    return { ink: inks[strip] ?? '', edge: Math.min(toSide, toStrip) }
+  }
 }
 
 function football(look: Look): Thing {
@@ -75,7 +101,7 @@ function football(look: Look): Thing {
     ...corners.map((each, i) => ({ at: each.clone().multiplyScalar(0.985), ink: i % 3 ? dark : extra })),
     ...faces.map((each) => ({ at: each, ink: white })),
   ]
-  return at(turn(panels(middles, look.text('seam', '#8b8b86'), gloss), 14, 24, 8), 0, 1)
+  return at(turn(panels(nearest(middles), look.text('seam', '#8b8b86')), 14, 24, 8), 0, 1)
 }
 
 export const balls: Record<string, (look: Look) => Thing> = {
@@ -97,17 +123,10 @@ export const balls: Record<string, (look: Look) => Thing> = {
     return at(turn(ball(1, rubber(paint)), 16, -30, 18), 0, 1)
   },
   volleyball() {
-    const inks = ['#f2c230', '#1f5fae', '#f6f5f0']
-    const middles: { at: THREE.Vector3; ink: string }[] = []
-    for (let axis = 0; axis < 3; axis++)
-      for (const s of [-1, 1])
-        for (let k = -1; k < 2; k++) {
-          const v = new THREE.Vector3()
-          v.setComponent(axis, s)
-          v.setComponent((axis + 1) % 3, k * 0.66)
-          middles.push({ at: v.normalize(), ink: inks[(axis + k + 3) % 3] ?? '' })
-        }
-    return at(turn(panels(middles, '#6b6b66', gloss), 20, 30, 10), 0, 1)
+    const writeBrand = (g: CanvasRenderingContext2D): void =>
+      say(g, 'MIKASA', 512, 534, { size: 62, colour: '#17427a', weight: 700 })
+    const skin = panels(strips(['#f2c230', '#f6f5f0', '#1f5fae']), '#8b8b86', writeBrand)
+    return at(turn(skin, 16, 4, 12), 0, 1)
   },
   rugby(look) {
     const paint = drawn(200, 100, (g) => {
