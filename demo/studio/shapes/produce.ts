@@ -4,7 +4,8 @@ import { chance } from '../drawing.ts'
 import type { Look } from '../look.ts'
 import { gloss, plastic, rubber } from '../materials.ts'
 import { pattern } from '../patterns.ts'
-import { curve, card, bowls } from './bowls.ts'
+import { card, bowls } from './bowls.ts'
+import { fishes } from './fishes.ts'
 
 export const produce: Record<string, (look: Look) => Thing> = {
   yams() {
@@ -86,52 +87,7 @@ export const produce: Record<string, (look: Look) => Thing> = {
       spots.map(([x, y, z], i) => at(mango(i), x, y, z)),
     )
   },
-  fishes() {
-    const skin = rubber(pattern('speckle', ['#4a3220', '#8a6238'], 3))
-    const fish = (seed: number): Thing =>
-      group(
-        put(
-          curve(
-            [
-              [-1.1, 0, 0],
-              [-0.7, 0.1, 0.2],
-              [0, 0, 0.36],
-              [0.7, 0.05, 0.1],
-              [1.2, 0, -0.3],
-            ],
-            0.26,
-            0.55,
-          ),
-          skin,
-        ),
-        at(grow(ball(0.26, skin), 1.25, 0.72, 1.05), -0.98, 0.02, 0.06),
-        at(turn(grow(ball(0.26, skin), 0.9, 0.1, 1.2), 0, 40), 1.26, 0.02, -0.36),
-        times(2, (i) =>
-          pipe(
-            [
-              [-1.2, 0, 0.1 * (i ? 1 : -1)],
-              [-1.45, 0.06, 0.25 * (i ? 1 : -1)],
-              [-1.6, 0.02, 0.3 * (i ? 1 : -1)],
-            ],
-            0.014,
-            skin,
-          ),
-        ),
-        at(ball(0.035, gloss('#e6d9b8')), -1.1, 0.17, 0.2),
-        at(turn(grow(ball(0.16, skin), 1, 0.12, 1.5), 0, seed), -0.5, 0.05, 0.42),
-      )
-    return group(
-      (bowls.tray ?? (() => ({ thing: group(), y: 0, r: 1 })))(1.5).thing,
-      times(7, (i) =>
-        at(
-          turn(fish(i * 20), 8 * Math.sin(i), i * 26 - 70, 6 * Math.cos(i)),
-          (chance(i) - 0.5) * 0.5,
-          0.3 + i * 0.12,
-          (i - 3) * 0.24,
-        ),
-      ),
-    )
-  },
+  fishes,
   kilishi(look) {
     const meat = rubber(pattern('speckle', ['#7a2412', '#d98a3c'], 3))
     const slice = (i: number): Thing => {
