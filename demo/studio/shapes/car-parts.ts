@@ -1,5 +1,5 @@
 import { at, box, cyl, group, lathe, lay, pipe, plate, put, ring, rod, sheet, times, turn, type Thing } from '../kit.ts'
-import { drawn, line } from '../drawing.ts'
+import { drawn, line, say } from '../drawing.ts'
 import { label, readLabel } from '../labels.ts'
 import type { Look } from '../look.ts'
 import { gloss, leather, lit, metal, plastic, rubber } from '../materials.ts'
@@ -132,24 +132,27 @@ export const carParts: Record<string, (look: Look) => Thing> = {
       at(turn(carton({ ...look, num: (n, o) => ({ w: 1.2, h: 1.4, d: 1.2 })[n] ?? o }), 0, -8), 1.35, 0, -0.9),
     )
   },
-  brakepads(look) {
-    const pad = (): Thing =>
-      group(
-        plate('M10 40Q50 14 90 40L96 62L84 66Q50 44 16 66L4 62Z', 0.1, metal('#3a3d42', 0.5), 0.02),
-        at(
-          plate(
-            'M18 38Q48 22 49 22V50Q34 50 22 58ZM82 38Q52 22 51 22V50Q66 50 78 58Z',
-            0.22,
-            rubber(pattern('speckle', ['#5b5550', '#a89a8a'], 2)),
-            0.03,
-          ),
-          0,
-          0,
-          0.1,
-        ),
-      )
-    void look
-    return lay(times(4, (i) => at(turn(pad(), 0, 0, i % 2 ? -7 : 6), i % 2 ? 0.95 : -0.95, i < 2 ? 0 : 0.85, 0.08)))
+  brakepads() {
+    const outline =
+      'M12 46Q13 40 20 37Q50 20 80 37Q87 40 88 46L97 47Q99 47 99 50L98 58Q98 60 95 60L88 60L86 70Q85 73 81 72Q50 63 19 72Q15 73 14 70L12 60L5 60Q2 60 2 58L1 50Q1 47 3 47Z'
+    const steel = (): Thing => plate(outline, 0.1, metal('#4a4e55', 0.45), 0.02)
+    const lining =
+      'M21 44Q34 34 48.4 33V62Q34 63 23 66Q20 67 19.5 64L17.5 49Q17.5 46 21 44ZM79 44Q66 34 51.6 33V62Q66 63 77 66Q80 67 80.5 64L82.5 49Q82.5 46 79 44Z'
+    const front = (): Thing =>
+      group(steel(), at(plate(lining, 0.26, rubber(pattern('speckle', ['#77716a', '#c9bba8'], 2)), 0.03), 0, 0, 0.14))
+    const stamped = drawn(100, 100, (g, w, h) => {
+      g.fillStyle = '#c3c7cd'
+      g.fillRect(0, 0, w, h)
+      say(g, 'FRONT', 50, 54, { size: 10, colour: '#4a4e55', weight: 700 })
+    })
+    const shim = 'M22 45Q50 29 78 45L76 64Q50 57 24 64Z'
+    const back = (): Thing => group(steel(), at(plate(shim, 0.04, metal(stamped, 0.4), 0.01), 0, 0, 0.06))
+    return lay(
+      times(4, (i) => {
+        const pad = i === 0 || i === 3 ? front() : back()
+        return at(turn(pad, 0, 0, i % 2 ? -5 : 5), i % 2 ? 1.02 : -1.02, i < 2 ? 0 : 1.06, 0.08)
+      }),
+    )
   },
   wipers() {
     const blade = (l: number): Thing =>

@@ -1,13 +1,36 @@
-import { at, ball, cyl, group, lay, ring, turn, type Thing } from '../kit.ts'
+import { at, ball, cyl, group, grow, lathe, lay, turn, type Thing } from '../kit.ts'
 import { fill, line, say } from '../drawing.ts'
 import type { Look } from '../look.ts'
 import { cloth, gloss } from '../materials.ts'
+import { pattern } from '../patterns.ts'
 import { puff } from '../puff.ts'
 import { sewn } from './sewing.ts'
 
 function tall(thing: Thing): Thing {
   thing.scale.set(0.9, 1.5, 0.9)
   return thing
+}
+
+/** A soft band of terry cloth, standing on its edge. */
+function terry(r: number, h: number, paint: string): Thing {
+  const skin = pattern('knit', [paint], 1)
+  skin.repeat.set(Math.round(r * 6), 1)
+  const thick = 0.08
+  return lathe(
+    [
+      [r, h / 2],
+      [r, h * 0.12],
+      [r + thick * 0.4, 0],
+      [r + thick, h * 0.12],
+      [r + thick * 1.3, h / 2],
+      [r + thick, h * 0.88],
+      [r + thick * 0.4, h],
+      [r, h * 0.88],
+      [r, h / 2],
+    ],
+    cloth(skin),
+    true,
+  )
 }
 
 export const smallClothes: Record<string, (look: Look) => Thing> = {
@@ -36,28 +59,29 @@ export const smallClothes: Record<string, (look: Look) => Thing> = {
     )
   },
   bands() {
-    const band2 = (r: number, h: number, paint: string): Thing =>
-      group(turn(ring(r, h, cloth(sewn(`knit ${paint}`))), 90))
-    const one = (d: string, paint: string): Thing => puff(d, cloth(sewn(paint)), { height: 0.1, soft: 5 })
-    return group(
-      at(turn(band2(0.9, 0.2, '#6b3fa0'), -8), 0, 0.36),
-      at(band2(0.36, 0.2, '#17191d'), -1.2, 0.2, 0.9),
-      at(band2(0.36, 0.2, '#6b3fa0'), -0.3, 0.2, 1.35),
-      at(
-        turn(
-          one(
-            'M36 96V60Q32 44 36 30Q40 26 42 34V20Q46 14 49 20V16Q53 10 56 18V22Q60 18 62 26V56Q70 50 72 58L62 78V96Z',
-            '#17191d',
-          ),
-          -80,
-          0,
-          -20,
+    const hand =
+      'M34 97L33 72Q22 62 19 50Q20 44 27 46L35 55L36 34Q41 30 46 34V44H47.5V31Q52.5 27 57.5 31V44H59V33Q64 29 69 33V45H70.5V38Q75 35 79 38L80 60Q79 74 73 82L72 97Q53 100 34 97Z'
+    const glove = (): Thing =>
+      puff(
+        hand,
+        cloth(
+          sewn('mesh #24262b', (g) => {
+            fill(g, '#6b3fa0', 'M30 84H76V91H30Z')
+            line(g, '#ffffff66', 0.6, 'M36 41H46M47.5 38H57.5M59 40H69M70.5 44H79')
+            line(g, '#00000066', 1, 'M40 58Q56 50 76 60M38 66Q56 60 76 70')
+          }),
         ),
-        1.1,
-        0.06,
-        1.4,
-      ),
+        { height: 0.12, soft: 7 },
+      )
+    const whole = group(
+      at(turn(terry(0.86, 0.5, '#6b3fa0'), 0, 30), -0.2, 0, -0.35),
+      at(terry(0.34, 0.56, '#24262b'), -1.05, 0, 0.75),
+      at(terry(0.34, 0.56, '#6b3fa0'), -0.2, 0, 1.0),
+      at(turn(group(grow(glove(), 0.8)), -90, 0, 8), 0.7, 0.02, 1.6),
+      at(turn(group(grow(glove(), -0.8, 0.8, 0.8)), -90, 0, -14), 1.35, 0.02, 1.15),
     )
+    whole.userData.view = { yaw: 16, pitch: 34 }
+    return whole
   },
   gloves(look) {
     const d = 'M34 96L32 74Q16 66 18 42Q22 16 50 14Q78 16 78 44Q78 60 68 74L66 96Q50 100 34 96Z'
