@@ -71,7 +71,7 @@ function CreateLink({ input }: Pick<FlashSalesView, 'input'>) {
 function Cards({ counts }: Pick<FlashSalesView, 'counts'>) {
   const count = (n: number): string => n.toLocaleString('en-NG')
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
       <Card name={<Trans>Active Flash Sales</Trans>} value={count(counts.active)} />
       <Card name={<Trans>Expired Sales</Trans>} value={count(counts.expired)} />
       <Card name={<Trans>Total Products</Trans>} value={count(counts.all)} />

@@ -25,7 +25,7 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
       <h1 className="font-display text-2xl font-bold">
         <Trans>Orders</Trans>
       </h1>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-6 gap-3 *:col-span-2 max-sm:*:nth-[-n+2]:col-span-3 sm:grid-cols-5 sm:*:col-span-1">
         <Count
           to={dashboardUrls.vendorOrders()}
           label={t`Total Orders`}
@@ -43,7 +43,10 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
         ))}
       </ul>
       <search>
-        <Form method="get" className="grid items-end gap-3 sm:grid-cols-[1fr_auto_auto]">
+        <Form
+          method="get"
+          className="grid grid-cols-[1fr_auto] items-end gap-3 *:first:col-span-2 sm:grid-cols-[1fr_auto_auto] sm:*:first:col-span-1"
+        >
           <Field
             key={search}
             type="search"
@@ -95,7 +98,7 @@ function Count({ to, label, count, isChosen }: { to: string; label: string; coun
       <Link
         to={to}
         aria-current={isChosen ? 'page' : undefined}
-        className="block rounded-card border border-border bg-surface p-4 hover:border-border-strong hover:shadow-e2 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft"
+        className="block rounded-card border border-border bg-surface p-3 hover:border-border-strong hover:shadow-e2 aria-[current=page]:border-primary sm:p-4 aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft"
       >
         <span className="block text-md">{label}</span>
         <span className="mt-1 block font-display text-2xl font-bold tabular-nums">{count.toLocaleString('en-NG')}</span>
