@@ -1,7 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { makeLog } from '#infra/log.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { fileOf, parseSourceText, toSourceText } from './picture-source.ts'
+import { fileOf, parseSourceText, PICTURES, toSourceText } from './picture-source.ts'
 
 test('what a row remembers leads back to the file', () => {
   const vendor = 'balogun-kicks'
@@ -24,6 +24,13 @@ test('what a row remembers leads back to the file', () => {
     expect(parseSourceText(toSourceText(source))).toEqual(source)
     expect(existsSync(fileOf(source))).toBe(true)
   }
+})
+
+test('all files together are at most 12 MB, so that a clone stays small', async () => {
+  const files = await readdir(PICTURES)
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(PICTURES, file))).size))
+  expect(files.length).toBeGreaterThan(500)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(12_000_000)
 })
 
 const WIDTHS = [160, 320, 480, 800, 1200]
