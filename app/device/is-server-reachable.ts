@@ -32,6 +32,8 @@ export function whenServerIsReachable(then: () => void): () => void {
       ended.abort()
       return then()
     }
+    // two events may ask at once, and only one timer may remain
+    clearTimeout(timer)
     timer = setTimeout(() => void ask(), pause)
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }

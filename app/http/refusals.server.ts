@@ -39,7 +39,7 @@ export const refusals = {
     status: 403,
     sentence: msg`Please open this link in the browser you signed up with.`,
   },
-  'proof-stale': { status: 403, sentence: msg`Your sign-in has expired. Please sign in again.` },
+  'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
   'nothing-pending': {
     status: 409,
     sentence: msg`There's no phone number to confirm. Enter your new number again.`,
