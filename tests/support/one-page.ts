@@ -59,15 +59,22 @@ export async function follow(page: Page, address: string): Promise<void> {
 async function navigate({ to, patience, mostRest }: { to: string; patience: number; mostRest: number }) {
   const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
   const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false))
+  const { title } = document
+  const heading = document.querySelector('h1')
+  const words = heading?.textContent
+  const isSamePath = new URL(to, location.href).pathname === location.pathname
   if (!(await Promise.race([router.navigate(to).then(() => true), tooLate]))) return false
-  // React renders it when the browser is idle
+  // React renders it later, when the browser is idle; until then the last page stays
+  const isLastPage = (): boolean =>
+    !isSamePath && heading?.isConnected === true && heading.textContent === words && document.title === title
   await new Promise<void>((resolve) => {
     const begun = performance.now()
     const end = (): void => {
-      const isLate = performance.now() - begun > mostRest
+      const waited = performance.now() - begun
       // a page whose modules are still loading has no heading yet
       const isEmpty = document.title === '' || document.querySelector('h1') === null
-      if (isEmpty && !isLate) return void (rest = setTimeout(end, 80))
+      if ((isEmpty && waited < mostRest) || (isLastPage() && waited < patience))
+        return void (rest = setTimeout(end, 80))
       watch.disconnect()
       resolve()
     }
