@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { fileUrl } from '../urls.ts'
 import type { FromServiceWorker, ToServiceWorker } from '../service-worker/names.ts'
+import { fileUrl } from '../urls.ts'
+import { whenServerIsReachable } from './is-server-reachable.ts'
 
 /** The connection to ShopZero, as this page knows it. */
 export type ConnectionState = {
@@ -11,9 +12,6 @@ export type ConnectionState = {
 /** `stuck`: the router can't complete its navigation */
 export type ConnectionEvent = 'lost' | 'back' | 'stuck' | { sent: number; refused: number; left: number }
 
-const FIRST_LOOK_MS = 3000
-const LONGEST_PAUSE_MS = 60_000
-
 const { kept } = typeof document === 'undefined' ? {} : document.documentElement.dataset
 let state: ConnectionState = { isLost: kept !== undefined, at: Number(kept ?? Date.now()) }
 const onServer: ConnectionState = { isLost: false, at: 0 }
@@ -21,7 +19,7 @@ const followers = new Set<() => void>()
 const listeners = new Set<(event: ConnectionEvent) => void>()
 /** from the service worker: the time that the next page's content is from */
 let nextAt: number | null = null
-let looking: ReturnType<typeof setTimeout> | undefined
+let stopAsking: (() => void) | undefined
 
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(
@@ -37,17 +35,15 @@ export function watchConnection(listener: (event: ConnectionEvent) => void): () 
   const ended = new AbortController()
   const { signal } = ended
   addEventListener('offline', () => lose(), { signal })
-  addEventListener('online', () => void look(), { signal })
-  document.addEventListener('visibilitychange', () => !document.hidden && state.isLost && void look(), { signal })
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<FromServiceWorker>) => hear(data), {
     signal,
   })
   if (!navigator.onLine) lose()
-  else if (state.isLost) void look()
+  else if (state.isLost) askUntilBack(0)
   return () => {
     ended.abort()
     listeners.delete(listener)
-    clearTimeout(looking)
+    stopAsking?.()
   }
 }
 
@@ -79,25 +75,26 @@ function lose(): void {
     change({ ...state, isLost: true })
     tell('lost')
   }
-  lookLater(FIRST_LOOK_MS)
+  askUntilBack()
 }
 
-function lookLater(pause: number): void {
-  clearTimeout(looking)
-  looking = setTimeout(() => void look(2 * pause), pause)
-}
-
-/** Requests a small file that the service worker never answers. */
-async function look(nextPause = FIRST_LOOK_MS): Promise<void> {
-  if (!state.isLost) return
-  try {
-    await fetch(fileUrl('site.webmanifest'), { method: 'HEAD', cache: 'no-store' })
-    clearTimeout(looking)
+function askUntilBack(firstPause?: number): void {
+  stopAsking?.()
+  const isBack = (): void => {
     delete document.documentElement.dataset.kept
     change({ isLost: false, at: Date.now() })
     tell('back')
+  }
+  stopAsking = whenServerIsReachable(isBack, { isReachable: isNetworkBack, firstPause })
+}
+
+/** Requests a small file that the service worker never answers. */
+async function isNetworkBack(): Promise<boolean> {
+  try {
+    await fetch(fileUrl('site.webmanifest'), { method: 'HEAD', cache: 'no-store' })
+    return true
   } catch {
-    if (!document.hidden) lookLater(Math.min(nextPause, LONGEST_PAUSE_MS))
+    return false
   }
 }
 

@@ -18,15 +18,20 @@ export async function isServerReachable(): Promise<boolean> {
 const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Calls `then` once, as soon as ShopZero responds. The result stops waiting. */
-export function whenServerIsReachable(then: () => void): () => void {
+type Options = { isReachable?: () => Promise<boolean>; firstPause?: number | undefined }
+
+/** Asks until the server is reachable, then calls `then` once. The result stops asking. */
+export function whenServerIsReachable(
+  then: () => void,
+  { isReachable = isServerReachable, firstPause = FIRST_PAUSE_MS }: Options = {},
+): () => void {
   const ended = new AbortController()
   const { signal } = ended
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pause = FIRST_PAUSE_MS
+  let pause = firstPause
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
-    const isBack = !document.hidden && (await isServerReachable())
+    const isBack = !document.hidden && (await isReachable())
     if (signal.aborted) return
     if (isBack) {
       ended.abort()
@@ -35,7 +40,7 @@ export function whenServerIsReachable(then: () => void): () => void {
     // two events may ask at once, and only one timer may remain
     clearTimeout(timer)
     timer = setTimeout(() => void ask(), pause)
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    pause = Math.min(Math.max(2 * pause, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
   }
   addEventListener('online', () => void ask(), { signal })
   document.addEventListener('visibilitychange', () => void ask(), { signal })
