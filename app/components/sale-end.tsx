@@ -6,22 +6,24 @@ import { useEndedSales } from './use-ended.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** In Lagos time. The day is named unless it is today. */
+const DAY_MS = 24 * 3_600_000
+
+/** In Lagos time. The day is named unless it is today or tomorrow. */
 export function SaleEnd({ time }: { time: string }) {
   const { locale } = usePageInfo()
-  const [today] = useState(() => format(new Date(Date.now() + (import.meta.env.SSR ? 0 : serverOffset())), locale, DAY))
+  const [now] = useState(() => Date.now() + (import.meta.env.SSR ? 0 : serverOffset()))
   const hasEnded = useEndedSales([{ saleEnds: time }]) > 0
   if (hasEnded) return null
   const end = new Date(time)
-  const [day, clock] = [
-    format(end, locale, DAY),
-    format(end, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  ]
+  const day = format(end, locale, DAY)
+  const clock = format(end, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     // the browser may format the day differently than the server
     <p className="text-sm text-accent" suppressHydrationWarning>
-      {day === today ? (
+      {day === format(now, locale, DAY) ? (
         <Trans>Ends today {clock}</Trans>
+      ) : day === format(now + DAY_MS, locale, DAY) ? (
+        <Trans>Ends tomorrow {clock}</Trans>
       ) : (
         <Trans>
           Ends {day}, {clock}
@@ -31,6 +33,6 @@ export function SaleEnd({ time }: { time: string }) {
   )
 }
 
-function format(date: Date, locale: string, style: Intl.DateTimeFormatOptions): string {
+function format(date: Date | number, locale: string, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(`${locale}-NG`, { timeZone: 'Africa/Lagos', ...style }).format(date)
 }
