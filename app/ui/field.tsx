@@ -82,6 +82,13 @@ export function Field({
   )
 }
 
+type TextAreaProps = ComponentProps<'textarea'> &
+  FieldFrameProps &
+  Answered & {
+    /** one line that grows with the text, and a count only when the text is too long */
+    isSmall?: boolean
+  }
+
 export function TextArea({
   label,
   mark,
@@ -94,11 +101,13 @@ export function TextArea({
   onInput,
   maxLength,
   rows = 4,
+  isSmall = false,
   ...rest
-}: ComponentProps<'textarea'> & FieldFrameProps & Answered) {
+}: TextAreaProps) {
   const id = useFieldId(givenId)
   const { error, forget } = useFieldError(given, answer)
   const { length, count } = useTextLength(rest.defaultValue ?? rest.value)
+  const hasCount = maxLength !== undefined && (!isSmall || length > maxLength)
   return (
     <FieldFrame
       id={id}
@@ -111,7 +120,7 @@ export function TextArea({
     >
       <textarea
         {...rest}
-        {...notesOf(id, { hint, error, count: maxLength !== undefined })}
+        {...notesOf(id, { hint, error, count: hasCount })}
         id={id}
         rows={rows}
         onInput={(event) => {
@@ -119,9 +128,9 @@ export function TextArea({
           count(event.currentTarget.value)
           onInput?.(event)
         }}
-        className="control control-tall"
+        className={cx('control control-tall', isSmall && 'min-h-11')}
       />
-      {maxLength === undefined ? null : <TextCount id={countId(id)} length={length} most={maxLength} />}
+      {hasCount ? <TextCount id={countId(id)} length={length} most={maxLength} /> : null}
     </FieldFrame>
   )
 }

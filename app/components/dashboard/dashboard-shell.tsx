@@ -67,7 +67,7 @@ export function DashboardShell({ greeting, links, search, bell, signOut, childre
             <RoomLinks links={links} />
           </ul>
         </nav>
-        <main id="main" tabIndex={-1} className="min-h-[80dvh] min-w-0 p-4 outline-none md:p-6 lg:p-8">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] min-w-0 p-4 outline-none md:p-6 lg:p-8">
           <p className="mb-4 truncate text-md font-semibold lg:hidden">{greeting}</p>
           {children}
         </main>

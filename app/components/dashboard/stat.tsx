@@ -15,10 +15,10 @@ export function Stat({
   return (
     <Link
       to={to}
-      className="min-w-0 rounded-card border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2"
+      className="min-w-0 rounded-card border border-border bg-surface p-3 transition-shadow hover:border-border-strong hover:shadow-e2 sm:p-4"
     >
       <span className="block text-md text-text-2">{name}</span>
-      <span className="mt-1 block font-display text-2xl font-bold tabular-nums wrap-anywhere">
+      <span className="mt-1 block font-display text-xl font-bold tabular-nums wrap-anywhere sm:text-2xl">
         {typeof value === 'number' ? value.toLocaleString('en-NG') : value}
       </span>
       {children}

@@ -35,7 +35,8 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
         label={t`Your message`}
         hideLabel
         placeholder={t`Write a message`}
-        rows={2}
+        rows={1}
+        isSmall
         required
         maxLength={MESSAGE_LENGTH}
         defaultValue={answer?.values.text}
@@ -55,7 +56,7 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
             error={answer?.errors.pictures}
           />
         </div>
-        <Button type="submit" disabled={isBlank === true} busy={isBusy} busyLabel={t`Sending…`}>
+        <Button type="submit" disabled={isBlank === true} busy={isBusy} busyLabel={t`Sending…`} className="ml-auto">
           <SendHorizontal aria-hidden className="size-5" />
           <Trans>Send</Trans>
         </Button>

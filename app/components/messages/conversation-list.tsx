@@ -33,7 +33,7 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
             name="q"
             label={t`Search conversations`}
             hideLabel
-            placeholder={t`Search conversations`}
+            placeholder={t`Search`}
             defaultValue={search}
             maxLength={100}
             className="min-w-0 grow"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CheckCheck, ChevronLeft } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { Side } from '#modules/messages/contract.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -31,13 +31,6 @@ export function Thread({ thread, query, answer }: ThreadProps) {
   const { pathname, search } = useLocation()
   return (
     <section aria-label={name} className="grid min-w-0 grid-cols-1 content-start gap-3">
-      <Link
-        to={place.list(query)}
-        className="inline-flex min-h-11 w-fit items-center gap-1 text-text-2 hover:text-text hover:underline lg:hidden"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        <Trans>All messages</Trans>
-      </Link>
       <div className="min-w-0 rounded-card border border-border bg-surface">
         <Head thread={thread} query={query} />
         {/* column-reverse keeps the newest message in view; the inner grid restores the reading order */}
@@ -46,7 +39,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label={t`Messages`}
-          className="flex max-h-[60dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
+          className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
         >
           <div className="grid gap-3 p-4">
             {id && earlierThan ? (

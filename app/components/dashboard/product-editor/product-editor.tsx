@@ -96,8 +96,8 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               error={draft.pictures === shown.pictures ? errors.pictures : undefined}
             />
           </Card>
-          <Card as="section" className="grid gap-4">
-            <CardHead title={<Trans>Category and brand</Trans>} />
+          <Card as="section" className="grid gap-4 *:first:mb-0">
+            <CardHead title={<Trans>Product details</Trans>} />
             <Field {...field('name')} label={t`Product name`} required maxLength={160} autoComplete="off" />
             <div className="grid gap-4 md:grid-cols-2">
               <Field
@@ -128,7 +128,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>
-          <Card as="section" className="grid gap-4">
+          <Card as="section" className="grid gap-4 *:first:mb-0">
             <CardHead title={<Trans>More details (optional)</Trans>} />
             <div className="grid gap-4 md:grid-cols-2">
               <Field {...field('brand')} label={t`Brand`} mark={t`(optional)`} maxLength={60} autoComplete="off" />
@@ -169,7 +169,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
           </Card>
           {staff ? (
-            <Card as="section" className="grid gap-4">
+            <Card as="section" className="grid gap-4 *:first:mb-0">
               <CardHead title={<Trans>Reason for the change</Trans>} />
               {staff.reason}
             </Card>

@@ -32,7 +32,7 @@ export function AdminDashboardScreen(view: AdminDashboardView) {
 function Stats({ figures, users, vendors, products }: AdminDashboardView) {
   const { all, thisMonth } = figures
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:gap-4 xl:*:first:col-span-1 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
       <Stat to={dashboardUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
         <AddedThisMonth value={thisMonth.sales} unit="kobo" />
       </Stat>

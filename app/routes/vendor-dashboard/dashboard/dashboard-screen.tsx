@@ -63,7 +63,7 @@ export function DashboardScreen(view: DashboardView) {
 function Stats({ products, listed, figures }: DashboardView) {
   const { counts, sales, thisMonth } = figures
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Stat to={dashboardUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
         <AddedThisMonth value={listed.now} unit="count" />
       </Stat>
@@ -123,7 +123,7 @@ function ThisMonth({ figures: { thisMonth, lastMonth } }: DashboardView) {
   const { sales, orders, delivered } = thisMonth
   const average = kobo(orders === 0 ? 0 : Math.round(sales / orders))
   return (
-    <Card as="section">
+    <Card as="section" className="self-start">
       <CardHead title={<Trans>This Month</Trans>} />
       <dl className="grid gap-3">
         <Fact
@@ -161,7 +161,7 @@ function QuickActions() {
   return (
     <Card as="section">
       <CardHead title={<Trans>Quick Actions</Trans>} />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <LinkButton to={dashboardUrls.vendorNewProduct()}>
           <PackagePlus aria-hidden className="size-5" />
           <Trans>Add New Product</Trans>

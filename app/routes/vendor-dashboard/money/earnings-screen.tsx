@@ -104,10 +104,12 @@ export function EarningsScreen(view: EarningsView) {
 function Sum({ name, amount, children }: { name: ReactNode; amount: Kobo; children: ReactNode }) {
   return (
     <Card padding="sm">
-      <p className="text-md text-text-2">{name}</p>
-      <p className="mt-1 text-xl">
-        <Money amount={amount} exact />
-      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
+        <p className="text-md text-text-2">{name}</p>
+        <p className="text-xl sm:mt-1">
+          <Money amount={amount} exact />
+        </p>
+      </div>
       <p className="text-sm text-muted">{children}</p>
     </Card>
   )
@@ -151,7 +153,7 @@ function Overview({ sums, series, filter }: EarningsView) {
   const { t } = useLingui()
   return (
     <>
-      <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="mb-5 grid gap-x-8 gap-y-1 sm:flex">
         <Fact name={<Trans>Sales</Trans>} amount={sums.gross} />
         <Fact name={<Trans>Commission</Trans>} amount={sums.commission} />
         <Fact name={<Trans>Net</Trans>} amount={sums.net} />
@@ -169,7 +171,7 @@ function Overview({ sums, series, filter }: EarningsView) {
 
 function Fact({ name, amount }: { name: ReactNode; amount: Kobo }) {
   return (
-    <div>
+    <div className="flex items-baseline justify-between gap-4 sm:block">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="text-lg font-bold">
         <Money amount={amount} exact plain />
@@ -185,7 +187,7 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardHeadline all={all} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0">
           <LinkButton to={dashboardUrls.vendorStatement()} variant="outline" size="sm">
             <ReceiptText aria-hidden className="size-5" />
             <Trans>Statement</Trans>

@@ -102,7 +102,7 @@ function State({ isFinal, cutoffOn }: StatementPage) {
 function Sums({ opening, closing, sums, cutoffOn }: StatementPage) {
   const { t } = useLingui()
   return (
-    <Card as="section" padding="sm">
+    <Card as="section" className="max-w-lg">
       <dl className="grid gap-1">
         <Sum name={<Trans>Opening balance</Trans>} amount={opening} isStrong />
         {sums.map(({ kind, amount }) => (

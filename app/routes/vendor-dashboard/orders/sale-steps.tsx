@@ -54,7 +54,7 @@ function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answe
       <input type="hidden" name="to" value={next} />
       {next === 'shipped' ? <CarrierFields answer={answer} /> : null}
       {next === 'delivered' ? <HandedOverField answer={answer} /> : null}
-      <Button type="submit" wide busy={isBusy} busyLabel={t`Saving…`}>
+      <Button type="submit" busy={isBusy} busyLabel={t`Saving…`} className="sm:justify-self-start">
         {t(words)}
       </Button>
     </Form>
@@ -70,7 +70,7 @@ function CarrierFields({ answer }: { answer: StepAnswer | undefined }) {
       <ChoiceGroup
         legend={t`Who will deliver the order?`}
         mark={t`(the customer sees this)`}
-        className="grid gap-2"
+        className="grid gap-2 sm:grid-cols-2"
         error={say(errors.way)}
         answer={answer}
       >

@@ -23,7 +23,7 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
             ratio="wide"
             fit="contain"
           />
-          <div className="grid gap-2 p-3">
+          <div className="flex grow flex-col gap-2 p-3">
             <div className="flex min-w-0 items-start gap-2">
               <Tick product={product} ticked={ticked} toggle={toggle} />
               <div className="min-w-0 pt-2">
@@ -37,11 +37,13 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
               </div>
             </div>
             <SellingPrice product={product} />
-            <div className="flex flex-wrap gap-1">
-              <StockBadge product={product} />
-              <ProductMarks product={product} />
+            <div className="mt-auto flex items-center gap-1">
+              <div className="flex min-w-0 grow flex-wrap gap-1">
+                <StockBadge product={product} />
+                <ProductMarks product={product} />
+              </div>
+              <RowActions product={product} here={here} />
             </div>
-            <RowActions product={product} here={here} />
           </div>
         </li>
       ))}

@@ -44,7 +44,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={stock} />
       <input type="hidden" name="seenPrice" value={failed?.seenPrice ?? price} />
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex items-start gap-2">
         <Field
           name="price"
           label={t`Price of ${name}`}
@@ -56,7 +56,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-36 tabular-nums"
+          className="w-32 tabular-nums"
         />
         <Field
           name="stock"
@@ -68,7 +68,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.stock ?? String(stock)}
           answer={answer}
           error={say(failed?.errors.stock)}
-          className="w-24 tabular-nums"
+          className="w-20 tabular-nums"
         />
         {/* with a script, blur or Enter saves */}
         <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">

@@ -30,12 +30,12 @@ export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: 
         <div className="flex flex-wrap gap-2">
           {list ? (
             <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
-              <FileSpreadsheet aria-hidden className="size-5" />
+              <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
               <Trans>Import or export</Trans>
             </LinkButton>
           ) : null}
           <LinkButton to={dashboardUrls.vendorNewProduct()}>
-            <Plus aria-hidden className="size-5" />
+            <Plus aria-hidden className="size-5 max-sm:hidden" />
             <Trans>Add Product</Trans>
           </LinkButton>
         </div>
@@ -195,7 +195,7 @@ function Stats({ counts, to }: StatsProps) {
       {stats.map(([filter, count, words]) => (
         <div
           key={filter}
-          className="relative flex flex-col-reverse rounded-card border border-border bg-surface p-4 hover:border-border-strong"
+          className="relative rounded-card border border-border bg-surface p-4 hover:border-border-strong"
         >
           <dt className="text-md text-text-2">
             <Link to={to({ filter, search: '' })} preventScrollReset className="after:absolute after:inset-0">

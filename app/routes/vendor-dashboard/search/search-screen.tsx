@@ -57,7 +57,7 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
               <span className="min-w-0 grow">
                 <span className="block font-semibold">#{number}</span>
                 <span className="block text-sm text-text-2 wrap-anywhere">
-                  {buyer} · {on} · <Money amount={kobo(total)} plain />
+                  {buyer} · <span className="whitespace-nowrap">{on}</span> · <Money amount={kobo(total)} plain />
                 </span>
               </span>
               <StatusBadge status={orderStatuses.find((one) => one === status) ?? 'pending'} />

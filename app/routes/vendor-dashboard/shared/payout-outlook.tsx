@@ -4,7 +4,9 @@ import { Money } from '#app/ui/money.tsx'
 
 type PayoutOutlookProps = { amount: Kobo; dueOn: string; isCarried: boolean }
 
-export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) {
+export function PayoutOutlook({ amount, isCarried, ...props }: PayoutOutlookProps) {
+  // a date stays on one line
+  const dueOn = props.dueOn.replaceAll(' ', '\u00a0')
   if (amount === 0) return <Trans>Nothing to pay out on {dueOn} yet</Trans>
   if (amount < 0)
     return (
