@@ -187,7 +187,9 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   })
   await insert(words.conversations, (rows) => tx.insertInto('conversations').values(rows).execute())
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
-  await insert(words.notifications, (rows) => tx.insertInto('notifications').values(rows).execute())
+  // the newest comes last, as in a shop that runs
+  const notifications = words.notifications.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
+  await insert(notifications, (rows) => tx.insertInto('notifications').values(rows).execute())
   const contentReports = makeContentReportRows(source, {
     reviews: published,
     products: goods.products,

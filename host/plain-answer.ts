@@ -1,13 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Locale } from '#app/device/prefs.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { headersOfPlain } from './middleware/security.ts'
+import { contentSecurityPolicy, headersOfPlain } from './middleware/security.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 const READ_TO_ITS_END = 64 * 1024
+
+/** The shop's colours without its style sheet, which may not be available now. */
+const STYLE =
+  'body{margin:0;background:light-dark(#fffbf5,#14100d);color:light-dark(#1e1712,#f6eee4);font:16px/1.5 system-ui,sans-serif}' +
+  'main{max-width:34rem;margin:auto;padding:18vh 24px;text-align:center}' +
+  'p{color:light-dark(#2f2b7a,#a7a3ff);font-weight:700}h1{font-size:1.375rem;line-height:1.4;text-wrap:balance}'
+const STYLES = [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`]
 
 /**
  * A response without a page: before the router runs, or when it cannot. A descriptor is translated for the client; a
@@ -16,6 +24,7 @@ const READ_TO_ITS_END = 64 * 1024
 export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
   if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, words)
   const { locale, sentence } = say(c, words)
+  c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [], styles: STYLES }))
   return c.html(pageOf(locale, sentence), status)
 }
 
@@ -34,7 +43,7 @@ export function respondBusy(
   incoming.resume()
   outgoing
     .writeHead(503, {
-      ...headersOfPlain(secure),
+      ...headersOfPlain(secure, STYLES),
       'Content-Type': isPage ? 'text/html; charset=UTF-8' : 'text/plain; charset=UTF-8',
       'Content-Language': locale,
       'Retry-After': '5',
@@ -50,7 +59,8 @@ export function plainText(c: Context, status: ContentfulStatusCode, words: Messa
 function pageOf(locale: Locale, sentence: string): string {
   return (
     `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="color-scheme" content="light dark"><title>ShopZero</title><main><h1>${escape(sentence)}</h1><p>ShopZero</p></main></html>`
+    `<meta name="color-scheme" content="light dark"><title>ShopZero</title><style>${STYLE}</style>` +
+    `<main><p>ShopZero</p><h1>${escape(sentence)}</h1></main></html>`
   )
 }
 

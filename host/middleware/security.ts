@@ -11,6 +11,8 @@ export const UNCHANGING = 'public, max-age=31536000, immutable'
 export type CspSources = {
   /** 'nonce-…' on fresh pages, 'sha256-…' per inline script on cached ones */
   scripts: string[]
+  /** 'sha256-…' per inline style */
+  styles?: string[]
   forms?: string[]
   frames?: string[]
   connect?: string[]
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(sources: CspSources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': sources.scripts.length > 0 ? [...sources.scripts, "'strict-dynamic'"] : ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(sources.styles ?? [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(sources.connect ?? [])],
@@ -56,11 +58,11 @@ function headersOfAll(secure: boolean): Record<string, string> {
 }
 
 /** For responses without scripts that skip the middleware. */
-export function headersOfPlain(secure: boolean): Record<string, string> {
+export function headersOfPlain(secure: boolean, styles: string[] = []): Record<string, string> {
   return {
     ...headersOfAll(secure),
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': contentSecurityPolicy({ scripts: [] }),
+    'Content-Security-Policy': contentSecurityPolicy({ scripts: [], styles }),
     'Cache-Control': 'no-store',
   }
 }

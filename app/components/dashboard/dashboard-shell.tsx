@@ -38,9 +38,9 @@ export function DashboardShell({ greeting, links, search, bell, signOut, childre
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-border bg-bg">
         <div className="flex h-14 items-center gap-2 px-2 md:h-16 md:gap-4 md:px-6">
-          <PhoneNav links={links} signOut={signOut} />
+          <PhoneNav greeting={greeting} links={links} signOut={signOut} />
           <BrandLink />
-          <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
+          <p className="hidden min-w-0 flex-1 truncate text-md font-semibold md:block">{greeting}</p>
           <div className="flex min-w-0 flex-1 lg:max-w-sm">
             {search ? <SearchBox id="dashboard-search" {...search} /> : null}
           </div>
@@ -68,7 +68,6 @@ export function DashboardShell({ greeting, links, search, bell, signOut, childre
           </ul>
         </nav>
         <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] min-w-0 p-4 outline-none md:p-6 lg:p-8">
-          <p className="mb-4 truncate text-md font-semibold lg:hidden">{greeting}</p>
           {children}
         </main>
       </div>
@@ -93,9 +92,10 @@ function AccountMenu({ signOut }: { signOut: 'admin' | undefined }) {
   )
 }
 
-function PhoneNav({ links, signOut }: { links: DashboardLink[]; signOut: 'admin' | undefined }) {
+function PhoneNav({ greeting, links, signOut }: Pick<DashboardShellProps, 'greeting' | 'links' | 'signOut'>) {
   return (
     <PhoneMenu>
+      <p className="px-3 py-2 text-md font-semibold wrap-anywhere">{greeting}</p>
       <ul className="grid gap-1">
         <RoomLinks links={links} />
         <li className="border-t border-border pt-2">

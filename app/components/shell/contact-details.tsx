@@ -7,7 +7,7 @@ import { useShopData } from '#app/http/shop-data.ts'
 export function ContactDetails() {
   const site = useShopData()?.site
   if (!site) return null
-  const company = [site.postalAddress, site.companyNumber].filter(Boolean).join(' · ')
+  const company = [site.postalAddress, site.companyNumber.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')
   return (
     <address className="not-italic">
       <ul className="text-md text-text-2">

@@ -43,7 +43,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
   ] as const
   return (
     <>
-      <Choice label={t`Theme`}>
+      <Choice label={t`Theme`} icon={<Sun aria-hidden className="size-4" />}>
         {themes.map(({ value, words, Icon }) => (
           <Option key={value} name="theme" value={value} isChosen={theme === value} onChoose={() => chooseTheme(value)}>
             <Icon aria-hidden className="size-4" />

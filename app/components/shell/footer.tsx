@@ -185,7 +185,7 @@ function SocialLinks() {
   return (
     <div>
       <Heading>{t`Follow us`}</Heading>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-2 -ml-2 flex flex-wrap gap-2">
         {SOCIAL.map(([name, address]) => (
           <li key={name}>
             <a

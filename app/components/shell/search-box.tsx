@@ -80,7 +80,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          placeholder={isOnPage ? label : t`Search`}
+          placeholder={isOnPage && !isDashboard(to) ? label : t`Search`}
           className="search-field h-11 w-full rounded-pill border border-border-strong bg-surface pr-12 pl-4 text-base text-ellipsis text-text placeholder:text-muted"
         />
         {keep.map(([name, value]) => (

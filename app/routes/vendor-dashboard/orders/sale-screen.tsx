@@ -1,10 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import { use } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Card, CardHead } from '#app/ui/card.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
+import { partWords } from '#app/components/orders/order-parts.ts'
 import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
 import { DetailContext, useListQuery } from '#app/components/dashboard/list-with-detail.tsx'
 import { ArrivalQuestion } from '#app/components/dashboard/arrival-question.tsx'
@@ -15,11 +17,16 @@ import type { SaleView } from '../shared/sales-view.ts'
 
 export function SaleScreen({ sale }: { sale: SaleView }) {
   const { id, status } = sale
+  const { t } = useLingui()
   const { isSheet } = use(DetailContext)
+  const level = isSheet ? 'h3' : 'h2'
+  const returns = sale.returns.length > 0 ? <SaleReturns sale={sale} /> : null
+  // what the vendor has to answer comes first
+  const isReturnWaiting = sale.returns.some((one) => one.status === 'requested' || one.status === 'accepted')
   return (
     <OrderSheet
       order={sale}
-      level={isSheet ? 'h3' : 'h2'}
+      level={level}
       isWide={!isSheet}
       stepWords={stepWords}
       toProduct={({ productId }) => dashboardUrls.vendorProduct(productId)}
@@ -34,10 +41,16 @@ export function SaleScreen({ sale }: { sale: SaleView }) {
             </p>
           )}
           <SaleSteps sale={sale} />
+          {returns && isReturnWaiting ? (
+            <Card as="section">
+              <CardHead title={t(partWords.returns)} level={level} />
+              {returns}
+            </Card>
+          ) : null}
           {sale.arrival ? <Arrival id={id} arrival={sale.arrival} /> : null}
         </>
       }
-      returns={sale.returns.length > 0 ? <SaleReturns sale={sale} /> : null}
+      returns={isReturnWaiting ? null : returns}
       customer={<Customer sale={sale} />}
     />
   )
