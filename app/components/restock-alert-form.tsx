@@ -33,8 +33,8 @@ export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAl
       <Button
         id={inCard ? undefined : 'notify'}
         type="submit"
-        variant={awaits ? 'outline' : 'soft'}
-        size="sm"
+        variant={awaits ? 'outline' : inCard ? 'soft' : 'primary'}
+        size={inCard ? 'sm' : 'md'}
         wide={inCard}
         aria-label={awaits ? t`Stop notifying me about ${name}` : t`Notify me about ${name}`}
       >

@@ -4,7 +4,7 @@ import { serverOffset } from '../device/server-clock.ts'
 import { usePageInfo } from '../http/page-info.tsx'
 import { useEndedSales } from './use-ended.ts'
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const DAY = { day: 'numeric', month: 'short' } as const
 
 const DAY_MS = 24 * 3_600_000
 

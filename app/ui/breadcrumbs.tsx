@@ -9,7 +9,7 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; curre
   const { t } = useLingui()
   return (
     <nav aria-label={t`Where you are`} className="scroll-row text-md text-text-2">
-      <ol className="flex items-center whitespace-nowrap">
+      <ol className="flex min-w-0 items-center whitespace-nowrap">
         {trail.map((crumb) => (
           <li key={crumb.to} className="flex items-center">
             <Link
@@ -21,7 +21,7 @@ export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; curre
             <ChevronRight size={16} aria-hidden className="mx-1 shrink-0 text-muted" />
           </li>
         ))}
-        <li aria-current="page" className="px-1 font-semibold text-text">
+        <li aria-current="page" className="min-w-0 truncate px-1 font-semibold text-text">
           {current}
         </li>
       </ol>

@@ -26,14 +26,14 @@ export function EmptyState({
   return (
     <div className={cx('relative grid justify-items-center overflow-hidden px-4 py-10 text-center', className)}>
       {motif ? (
-        <div aria-hidden className="absolute inset-x-0 top-0 h-24 bg-(--motif-ground)">
+        <div aria-hidden className="absolute inset-x-0 top-0 h-24 overflow-hidden rounded-card bg-(--motif-ground)">
           <AdireMotif />
         </div>
       ) : null}
       <div
         className={cx(
           'relative mb-4 grid size-24 place-items-center text-muted',
-          motif && 'mt-2 rounded-pill bg-surface outline-4 outline-surface',
+          motif && 'mt-2 rounded-pill bg-bg outline-4 outline-bg',
         )}
       >
         {picture}

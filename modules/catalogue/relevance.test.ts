@@ -221,6 +221,11 @@ describe('around a search', () => {
     expect((await search('sssssssooooo')).total).toBe(0)
   })
 
+  test('words that sound alike but share no letter do not match', async () => {
+    const found = await search('zzzz')
+    expect([found.correctedTo, found.total]).toEqual([null, 0])
+  })
+
   test('two different letters of five make another word', async () => {
     expect((await search('frige')).correctedTo).toBe('fridge')
     expect((await search('shoo')).correctedTo).toBe('shoes')

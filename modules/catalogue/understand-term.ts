@@ -204,15 +204,16 @@ function isBegun(word: string, beginning: string): boolean {
   return word.startsWith(beginning) || beginning.startsWith(word)
 }
 
-/** By sound alone, 'aaaaaaaa' would match 'a'. */
-function isOfItsLength(asked: string, word: string): boolean {
-  return Math.min(asked.length, word.length) * 2 > Math.max(asked.length, word.length)
+/** By sound alone, 'aaaaaaaa' would match 'a', and 'zzzz' would match 'sss'. */
+function isAlike(asked: string, word: string): boolean {
+  const isOfItsLength = Math.min(asked.length, word.length) * 2 > Math.max(asked.length, word.length)
+  return isOfItsLength && countTypos(asked, word) < asked.length
 }
 
 /** Prefers fewer typing errors, then words of names with the same beginning, then frequent ones. */
 function chooseNear(asked: string, all: NearWord[]): VocabularyWord[] {
   const scored = all
-    .filter((one) => one.asked === asked && !one.word.includes(asked) && isOfItsLength(asked, one.word))
+    .filter((one) => one.asked === asked && !one.word.includes(asked) && isAlike(asked, one.word))
     .map((one) => ({ ...one, typos: one.soundsSame ? 0.5 : countTypos(asked, one.word) }))
     .filter((one) => one.typos <= (one.inNames > 0 ? mostTypos(asked) : 1))
     .map((one) => ({

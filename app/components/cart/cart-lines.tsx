@@ -151,7 +151,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
           <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
         {/* `ml-auto` aligns the line's amount with the totals below, even when it wraps to a row of its own */}
-        <div className="flex flex-wrap items-center justify-between gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>
@@ -203,7 +203,7 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
     takeOut(line)
   }
   return (
-    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove} className="-mx-2 shrink-0">
+    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove} className="-mx-2 -mt-2 shrink-0">
       <input type="hidden" name="product" value={productId} />
       <input type="hidden" name="change" value="set" />
       <input type="hidden" name="quantity" value="0" />

@@ -16,7 +16,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
       </summary>
       <nav
         aria-label={t`Menu`}
-        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-b border-border bg-surface px-4 py-2 shadow-e3"
+        className="absolute inset-x-0 top-full z-40 max-h-[calc(100dvh-6.25rem)] overflow-y-auto overscroll-contain border-b border-border bg-surface px-4 py-2 shadow-e3"
       >
         {children}
       </nav>

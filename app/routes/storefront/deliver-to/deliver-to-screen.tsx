@@ -38,7 +38,7 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
           error={isRefused ? t`Choose your state from the list.` : undefined}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit">
+          <Button type="submit" className="grow sm:grow-0">
             <Trans>Save</Trans>
           </Button>
           {chosen === null ? null : (

@@ -30,7 +30,7 @@ export function Benefits() {
             className="relative flex shrink-0 items-start gap-2 rounded-card border border-border bg-surface px-3 py-2 hover:border-border-strong"
           >
             <Icon aria-hidden className="size-5 shrink-0 text-primary md:size-6" />
-            <p className="min-w-0 text-sm text-text-2">
+            <p className="min-w-0 text-sm text-pretty text-text-2">
               <Link to={to} className="block text-md font-semibold text-text covers">
                 {title}
               </Link>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { readCachedCart } from '#app/device/cart-memory.ts'
@@ -29,7 +28,7 @@ export function OfflineScreen() {
       <EmptyState
         motif
         level="h1"
-        picture={<WifiOff size={56} aria-hidden strokeWidth={1.5} />}
+        picture={<Signal />}
         title={<Trans>You're offline</Trans>}
         action={
           <LinkButton reloadDocument to={wanted ?? urls.home()}>
@@ -37,16 +36,29 @@ export function OfflineScreen() {
           </LinkButton>
         }
       >
-        {wanted === undefined ? null : (
-          <Trans>
-            This page isn't saved on your device. You can still open pages you've visited, add items to your cart, and
-            write messages that we'll send later.
-          </Trans>
-        )}
+        <Trans>
+          This page isn't saved on your device. You can still open pages you've visited, add items to your cart, and
+          write messages that we'll send later.
+        </Trans>
       </EmptyState>
       {wanted === urls.contact() ? <Write /> : <WaitingMessages />}
       <Saved pages={saved} />
     </div>
+  )
+}
+
+/** In the style of the scenes for empty lists. It is inline, because a file may be missing offline. */
+function Signal() {
+  return (
+    <svg aria-hidden viewBox="0 0 96 96" className="size-24">
+      <circle cx="48" cy="48" r="44" fill="var(--primary-soft)" />
+      <g fill="none" stroke="var(--primary)" strokeWidth="2.5" strokeLinecap="round">
+        <path d="M22 42a37 37 0 0 1 52 0" strokeOpacity=".25" />
+        <path d="M31 52a24 24 0 0 1 34 0" strokeOpacity=".5" />
+        <path d="M40 61a12 12 0 0 1 16 0M26 24l44 52" />
+      </g>
+      <circle cx="48" cy="70" r="5" fill="var(--highlight)" stroke="var(--primary)" strokeWidth="2.5" />
+    </svg>
   )
 }
 

@@ -52,10 +52,13 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
 const CHIP =
   'inline-flex min-h-11 items-center gap-2 rounded-control border border-border-strong px-4 py-2 text-md hover:bg-sunken aria-current:border-primary aria-current:font-semibold'
 
+const CHOSEN =
+  'inline-flex min-h-11 items-center gap-2 rounded-pill bg-primary-soft px-4 text-md font-medium text-on-primary-soft'
+
 function Chosen({ stars, all }: { stars: number; all: string }) {
   const { t } = useLingui()
   return (
-    <Link to={all} aria-label={t`Show all ratings`} className={CHIP}>
+    <Link to={all} aria-label={t`Show all ratings`} className={CHOSEN}>
       <Plural value={stars} one="# star" other="# stars" />
       <X aria-hidden className="size-4" />
     </Link>

@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { MAX_QUANTITY } from '#shared/line-limits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { urls } from '#app/urls.ts'
@@ -29,7 +30,8 @@ export function BuyForm({ id, name, stock, price }: BuyFormProps) {
       action={urls.deviceCart()}
       reloadDocument
       onSubmit={add}
-      className="buy-bar flex flex-wrap gap-3"
+      // nothing to press: the bar would hide 'Notify me'
+      className={cx('flex flex-wrap gap-3', stock > 0 && 'buy-bar')}
     >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={pathname} />

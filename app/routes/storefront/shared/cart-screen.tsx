@@ -54,7 +54,7 @@ export function CartScreen({ given }: { given: CartView | null }) {
 function Summary({ cart, ...how }: { cart: CartDisplay | null; isPricePending: boolean; isPriced: boolean }) {
   return (
     <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start md:rounded-card md:border md:p-6">
-      <h2 className="hidden font-display text-xl font-bold md:block">
+      <h2 className="mb-3 hidden font-display text-xl font-bold md:block">
         <Trans>Order Summary</Trans>
       </h2>
       {cart && cart.itemsTotal > 0 ? (

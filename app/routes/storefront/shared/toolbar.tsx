@@ -76,7 +76,7 @@ function ShortCuts({ data: { place, input } }: { data: ListData }) {
               to={listUrl(place, withFilters(input, change))}
               preventScrollReset
               onFocus={showWhole}
-              className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-4 text-md font-medium -outline-offset-3 hover:border-border-strong"
+              className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-3 text-md font-medium -outline-offset-3 hover:border-border-strong"
             >
               {words}
             </Link>

@@ -40,11 +40,11 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             alt=""
             sizes="(min-width: 1200px) 1200px, 100vw"
             ratio="class"
-            className="aspect-3/1 max-h-60 w-full"
+            className="aspect-3/1 max-h-40 w-full"
             priority
           />
         ) : (
-          <div className={cx('aspect-3/1 max-h-60 w-full', tintOf(slug))}>
+          <div className={cx('aspect-3/1 max-h-40 w-full', tintOf(slug))}>
             <AdireMotif ink="var(--primary)" />
           </div>
         )}
@@ -62,7 +62,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             <h1 className="text-xl font-bold wrap-anywhere md:text-2xl">{name}</h1>
             {line ? <p className="mt-1 text-pretty text-text-2 md:text-lg">{line}</p> : null}
           </div>
-          <div className="col-span-2 grid gap-3">
+          <div className="col-span-2 grid gap-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-text-2">
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
                 <Trans>Approved by ShopZero</Trans>
