@@ -40,11 +40,11 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             alt=""
             sizes="(min-width: 1200px) 1200px, 100vw"
             ratio="class"
-            className="aspect-3/1 max-h-40 w-full"
+            className="aspect-3/1 max-h-52 w-full"
             priority
           />
         ) : (
-          <div className={cx('aspect-3/1 max-h-40 w-full', tintOf(slug))}>
+          <div className={cx('aspect-3/1 max-h-52 w-full', tintOf(slug))}>
             <AdireMotif ink="var(--primary)" />
           </div>
         )}
@@ -63,7 +63,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             {line ? <p className="mt-1 text-pretty text-text-2 md:text-lg">{line}</p> : null}
           </div>
           <div className="col-span-2 grid gap-2">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-text-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-text-2">
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
                 <Trans>Approved by ShopZero</Trans>
               </Badge>
@@ -84,8 +84,8 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
               <span>
                 <Trans>On ShopZero since {year}</Trans>
               </span>
-            </p>
-            <VendorService vendor={vendor} />
+              <VendorService vendor={vendor} />
+            </div>
             {rest ? <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{rest}</p> : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
             <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="w-fit">
