@@ -7,7 +7,6 @@ import { useShopData } from '#app/http/shop-data.ts'
 export function ContactDetails() {
   const site = useShopData()?.site
   if (!site) return null
-  const company = [site.postalAddress, site.companyNumber.replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')
   return (
     <address className="not-italic">
       <ul className="text-md text-text-2">
@@ -45,7 +44,8 @@ export function ContactDetails() {
         <li className="text-sm text-muted">
           <Trans>Mon-Fri 8am-6pm, Sat 9am-4pm</Trans>
         </li>
-        {company ? <li className="text-sm text-muted">{company}</li> : null}
+        {site.postalAddress ? <li className="text-sm text-muted">{site.postalAddress}</li> : null}
+        {site.companyNumber ? <li className="text-sm text-muted">{site.companyNumber}</li> : null}
       </ul>
     </address>
   )

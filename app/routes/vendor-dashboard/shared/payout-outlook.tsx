@@ -4,9 +4,7 @@ import { Money } from '#app/ui/money.tsx'
 
 type PayoutOutlookProps = { amount: Kobo; dueOn: string; isCarried: boolean }
 
-export function PayoutOutlook({ amount, isCarried, ...props }: PayoutOutlookProps) {
-  // a date stays on one line
-  const dueOn = props.dueOn.replaceAll(' ', '\u00a0')
+export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) {
   if (amount === 0) return <Trans>Nothing to pay out on {dueOn} yet</Trans>
   if (amount < 0)
     return (
@@ -22,7 +20,7 @@ export function PayoutOutlook({ amount, isCarried, ...props }: PayoutOutlookProp
     )
   return (
     <Trans>
-      Next payout: <Money amount={amount} exact plain /> on {dueOn}
+      Next payout: <Money amount={amount} exact plain /> on <span className="whitespace-nowrap">{dueOn}</span>
     </Trans>
   )
 }
