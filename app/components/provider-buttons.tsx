@@ -25,10 +25,12 @@ export function ProviderButtons(props: Props) {
             Terms of Service
           </OutsideLink>{' '}
           and the{' '}
-          <OutsideLink href={formUrl(urls.privacy())} leavesLabel={leavesLabel}>
-            Privacy Policy
-          </OutsideLink>
-          .
+          <span className="whitespace-nowrap">
+            <OutsideLink href={formUrl(urls.privacy())} leavesLabel={leavesLabel}>
+              Privacy Policy
+            </OutsideLink>
+            .
+          </span>
         </Trans>
       </p>
     </div>

@@ -41,10 +41,11 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         <h1 className="font-display text-2xl font-bold">
           <Trans>Return items</Trans>
         </h1>
-        <p className="text-md text-muted">
+        <p className="mt-2 text-md text-muted">
           <Trans>
             Order <TextLink to={urls.order(view.orderId)}>#{view.number}</TextLink>. Request your return by {view.until}
-            . We refund you within 5-7 business days after the vendor receives the items.
+            . We refund you within <span className="whitespace-nowrap">5-7</span> business days after the vendor
+            receives the items.
           </Trans>
         </p>
       </div>
@@ -71,7 +72,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
           </div>
         ))}
       </ChoiceGroup>
-      <ChoiceGroup legend={t`Reason`} error={say(errors.reason)} answer={answer} className="grid gap-3">
+      <ChoiceGroup legend={t`Reason`} error={say(errors.reason)} answer={answer}>
         {reasons.map((reason) => (
           <Radio
             key={reason}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { InfoPage, Words } from '#app/components/info/info-page.tsx'
+import { InfoPage } from '#app/components/info/info-page.tsx'
 
 export type LinkState = 'ask' | 'done' | 'over'
 type LinkProps = { token: string; state: LinkState }
@@ -37,12 +37,14 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 export function LeaveNewsletter({ token, state }: LinkProps) {
   if (state === 'over')
     return (
-      <InfoPage title={<Trans>This link has expired</Trans>}>
-        <Words>
+      <InfoPage
+        title={<Trans>This link has expired</Trans>}
+        intro={
           <Trans>
             This link is incomplete or no longer works. Use the link in our latest newsletter, or write to us.
           </Trans>
-        </Words>
+        }
+      >
         <p>
           <LinkButton to={urls.contact()}>
             <Trans>Contact us</Trans>
@@ -61,13 +63,13 @@ export function LeaveNewsletter({ token, state }: LinkProps) {
 export function LeavePromotions({ token, state }: LinkProps) {
   if (state === 'over')
     return (
-      <InfoPage title={<Trans>This link has expired</Trans>}>
-        <Words>
-          <Trans>This link is incomplete or no longer works. You can turn off promotions in your settings.</Trans>
-        </Words>
+      <InfoPage
+        title={<Trans>This link has expired</Trans>}
+        intro={<Trans>This link is incomplete or no longer works. You can turn off promotions in your settings.</Trans>}
+      >
         <p>
           <LinkButton to={urls.settings()}>
-            <Trans>Settings</Trans>
+            <Trans>Open settings</Trans>
           </LinkButton>
         </p>
       </InfoPage>
@@ -102,13 +104,13 @@ function Left({ intro }: { intro: ReactNode }) {
 
 function ExpiredLink() {
   return (
-    <InfoPage title={<Trans>This link has expired</Trans>}>
-      <Words>
-        <Trans>This link has expired or is incomplete. You can request a new one.</Trans>
-      </Words>
+    <InfoPage
+      title={<Trans>This link has expired</Trans>}
+      intro={<Trans>This link has expired or is incomplete. You can request a new one.</Trans>}
+    >
       <p>
         <LinkButton to={urls.newsletter()}>
-          <Trans>Newsletter</Trans>
+          <Trans>Request a new link</Trans>
         </LinkButton>
       </p>
     </InfoPage>

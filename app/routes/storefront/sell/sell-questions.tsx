@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 
 export function SellQuestions({ commission }: { commission: number }) {
   const { t } = useLingui()
@@ -29,14 +30,19 @@ export function SellQuestions({ commission }: { commission: number }) {
       <h2 className="font-display text-2xl font-bold">
         <Trans>Frequently asked questions</Trans>
       </h2>
-      <div className="mt-4 max-w-text border-t border-border">
+      <ul className="mt-4 grid max-w-text gap-2">
         {questions.map(({ ask, answer }) => (
-          <details key={ask} className="border-b border-border">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{ask}</summary>
-            <p className="mb-4 text-text-2">{answer}</p>
-          </details>
+          <li key={ask} className="rounded-card border border-border bg-surface px-4">
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+                {ask}
+                <ChevronDown aria-hidden size={20} className="shrink-0 text-muted group-open:rotate-180" />
+              </summary>
+              <p className="pb-4 text-text-2">{answer}</p>
+            </details>
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

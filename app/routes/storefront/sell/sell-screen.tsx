@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { Numbers } from '#app/components/stats-strip.tsx'
 import { NumberedSteps } from '../shared/numbered-steps.tsx'
@@ -43,12 +44,9 @@ export function SellScreen({ standing, email, commission, answer }: SellScreenPr
 
 function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
   return (
-    <section className="relative motif overflow-hidden rounded-card">
-      <div aria-hidden className="absolute inset-0">
-        <AdireMotif />
-      </div>
-      <div className="relative px-4 py-10 md:px-10 md:py-14">
-        <h1 className="max-w-xl font-display text-2xl font-bold md:text-3xl">
+    <section className="motif grid-cols-[55%_45%] overflow-hidden rounded-card md:grid">
+      <div className="px-4 py-10 md:px-10 md:py-14">
+        <h1 className="font-display text-2xl font-bold md:text-3xl">
           <Trans>Sell on ShopZero</Trans>
         </h1>
         <p className="mt-2 max-w-xl">
@@ -56,7 +54,7 @@ function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
             Reach customers in all 36 states and Abuja. Listing is free. You pay a small commission only when you sell.
           </Trans>
         </p>
-        <p className="mt-4 flex flex-wrap gap-2">
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
           <LinkButton
             to={standing === 'open' ? urls.vendorDashboard() : '#apply'}
             variant="outline"
@@ -65,11 +63,16 @@ function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
             {standing === 'open' ? <Trans>Open my dashboard</Trans> : <Trans>Start selling</Trans>}
           </LinkButton>
           {standing === 'visitor' ? (
-            <LinkButton to={urls.vendorLogin()} variant="outline" className="text-text">
+            <Link to={urls.vendorLogin()} className="inline-flex min-h-11 items-center underline">
               <Trans>Vendor Login</Trans>
-            </LinkButton>
+            </Link>
           ) : null}
         </p>
+      </div>
+      <div className="relative hidden md:block">
+        <div className="cloth">
+          <AdireMotif />
+        </div>
       </div>
     </section>
   )
@@ -99,7 +102,16 @@ function Benefits({ commission }: { commission: number }) {
       text: t`Manage your products, orders, earnings and messages, even on your phone.`,
     },
     { Icon: ShieldCheck, title: t`Safe payments`, text: t`Customers pay for every order before you ship it.` },
-    { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
+    {
+      Icon: Headset,
+      title: t`Support from real people`,
+      text: (
+        <Trans>
+          Monday to Friday <span className="whitespace-nowrap">8am-6pm</span>, Saturday{' '}
+          <span className="whitespace-nowrap">9am-4pm</span>.
+        </Trans>
+      ),
+    },
   ]
   return (
     <Section title={<Trans>Why sell with us</Trans>}>
