@@ -32,7 +32,7 @@ type OrderLinesProps<Line extends OrderLine> = {
 
 export function OrderLines<Line extends OrderLine>({ lines, toProduct, renderAfter }: OrderLinesProps<Line>) {
   return (
-    <ul>
+    <ul className="-my-3">
       {lines.map((line) => {
         const { id, name, category, brand, sku, picture, unitPrice, quantity, lineTotal } = line
         const about = [brand, sku].filter(Boolean).join(' · ')

@@ -49,10 +49,11 @@ type OrderSheetProps<Line extends OrderLine> = {
 
 /** Shopper, vendor and administrator see the same parts, words and sums. */
 export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>) {
-  const { order, isWide = false, news, actions } = props
+  const { order, isWide = false, arrival, news, actions } = props
   return (
     <article className="grid grid-cols-1 gap-4">
       <Head order={order} heading={props.heading} />
+      {arrival}
       {news}
       <div className={isWide ? 'grid grid-cols-1 gap-4 md:grid-cols-2' : 'grid grid-cols-1 gap-4'}>
         <div className="grid grid-cols-1 content-start gap-4">
@@ -65,10 +66,10 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           <Part {...props} part="returns">
             {props.returns}
           </Part>
+          {isWide ? actions : null}
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
           <Part {...props} part="timeline">
-            {props.arrival}
             <OrderTimeline steps={order.steps} {...props.stepWords} />
           </Part>
           <Part {...props} part="address">
@@ -94,7 +95,7 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           </Part>
         </div>
       </div>
-      {actions}
+      {isWide ? null : actions}
     </article>
   )
 }

@@ -11,13 +11,13 @@ import type { OrderView } from '#app/components/orders/order-view.ts'
 
 export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnReceipt: boolean }) {
   const { t } = useLingui()
-  const { id, number, canCancel, hasInvoice, returnUntil } = order
+  const { id, number, status, canCancel, hasInvoice, returnUntil } = order
   // an unpaid or cancelled order can't be tracked
-  const canFollow = order.payment !== 'pending' && order.status !== 'cancelled'
+  const canFollow = order.payment !== 'pending' && status !== 'cancelled'
   const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <LinkButton to={urls.trackOrder(number)} variant="outline">
+    <div className="grid grid-cols-2 gap-2">
+      <LinkButton to={urls.trackOrder(number)} variant={status === 'shipped' ? 'primary' : 'outline'}>
         <Trans>Track Order</Trans>
       </LinkButton>
       {canFollow && !isOnReceipt ? (
@@ -38,7 +38,7 @@ export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnRec
           <Trans>Download Invoice</Trans>
         </a>
       ) : null}
-      <BuyAgain order={order} />
+      <BuyAgain order={order} variant={status === 'delivered' ? 'primary' : 'outline'} />
       {returnUntil ? (
         <LinkButton to={urls.orderReturn(id)} variant="outline">
           <Trans>Return items</Trans>
@@ -56,8 +56,8 @@ function Cancel({ order }: { order: OrderView }) {
   const answer = useActionData<FormProblems<'note'>>()
   const [isOpen, setOpen] = useState(answer?.values.note !== undefined)
   return (
-    <details className="min-w-0" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
+    <details className="col-span-2 min-w-0" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`${buttonClass({ variant: 'outline', wide: true })} text-danger`}>
         <Trans>Cancel Order</Trans>
       </summary>
       <Form

@@ -111,9 +111,10 @@ function Order({ order }: { order: OrderRow }) {
               sizes="56px"
               ratio="class"
               fit="contain"
+              tint="bg-tint-automotive"
               className="size-14 shrink-0 rounded-control"
             />
-            <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{item.name}</span>
             <span className="text-muted">× {item.quantity}</span>
           </li>
         ))}

@@ -53,11 +53,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         ) : null}
       </div>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-      <ChoiceGroup
-        legend={t`Your rating`}
-        error={errors.rating ? t`Please choose 1 to 5 stars` : undefined}
-        className="grid gap-3"
-      >
+      <ChoiceGroup legend={t`Your rating`} error={errors.rating ? t`Please choose 1 to 5 stars` : undefined}>
         {STARS.map((stars) => (
           <Radio
             key={stars}
@@ -148,7 +144,7 @@ function DeleteReview({ isBusy }: { isBusy: boolean }) {
   const { t } = useLingui()
   return (
     <details>
-      <summary className={`${buttonClass({ variant: 'ghost' })} cursor-pointer text-danger`}>
+      <summary className={`${buttonClass({ variant: 'outline', wide: true })} text-danger`}>
         <Trans>Delete review</Trans>
       </summary>
       <div className="mt-2 grid gap-3 rounded-card border border-border p-4">

@@ -25,7 +25,13 @@ export function AddForm({ wish }: { wish: Wish }) {
     addToCart(1)
   }
   return (
-    <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="relative z-10">
+    <Form
+      method="post"
+      action={urls.deviceCart()}
+      reloadDocument
+      onSubmit={add}
+      className="relative z-10 flex grow items-end"
+    >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <Button type="submit" size="sm" wide disabled={stock === 0} aria-label={t`Add ${name} to cart`}>
