@@ -40,7 +40,7 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
       <Field {...of('email')} type="email" label={t`Email address`} autoComplete="email" required maxLength={254} />
       <PhoneField {...of('phone')} />
       <Field {...of('address')} label={t`Street address`} autoComplete="street-address" required maxLength={200} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="checkout-place">
         <Select
           {...of('state')}
           label={t`State`}

@@ -50,10 +50,10 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           <CollapsedSummary view={view} state={state} />
           <div id={NEWS} className="checkout-news">
             <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-            {answer && !answer.refusal && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
             <Changes changes={answer?.changes?.length ? answer.changes : view.changes} />
             <PendingPayments pending={answer?.pending ?? view.pending} answer={answer} />
           </div>
+          {answer && !answer.refusal && Object.keys(answer.errors).length > 0 ? <FieldsNote /> : null}
           <DeliveryAddress view={view} answer={answer} onState={setState} />
           <section className="checkout-part">
             <div>

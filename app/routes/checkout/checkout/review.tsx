@@ -8,7 +8,7 @@ import type { CheckoutVendor, CheckoutView } from './checkout-view.ts'
 export function Review({ vendors, days, state }: Pick<CheckoutView, 'vendors' | 'days'> & { state: string }) {
   const { from, to } = state === 'Lagos' ? days.lagos : days.nationwide
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       {vendors.map((vendor) => (
         <section key={vendor.vendorId} className="min-w-0">
           <h3 className="text-md font-semibold">
@@ -45,11 +45,13 @@ function Line({ line }: { line: CheckoutVendor['lines'][number] }) {
       />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">
-          {quantity} × <Money amount={unitPrice} plain />
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="text-sm whitespace-nowrap text-muted">
+            {quantity} × <Money amount={unitPrice} plain />
+          </span>
+          <Money amount={lineTotal} plain className="font-semibold" />
         </p>
       </div>
-      <Money amount={lineTotal} plain className="font-semibold" />
     </li>
   )
 }
