@@ -33,7 +33,7 @@ export function Points({ items, numbered = false }: { items: { key: string; text
     <List className="grid gap-2 text-text-2">
       {items.map(({ key, text }, at) => (
         <li key={key} className="flex gap-3">
-          <span aria-hidden={!numbered} className="font-semibold text-primary">
+          <span aria-hidden={!numbered} className="min-w-5 font-semibold text-primary tabular-nums">
             {numbered ? `${at + 1}.` : '•'}
           </span>
           <span className="min-w-0">{text}</span>
@@ -63,7 +63,7 @@ export function Facts({ rows }: { rows: { key: string; name: ReactNode; fact: Re
       {rows.map(({ key, name, fact }) => (
         <div key={key} className="flex flex-wrap justify-between gap-x-4 border-b border-border pb-2">
           <dt className="text-text-2">{name}</dt>
-          <dd className="font-semibold">{fact}</dd>
+          <dd className="ml-auto text-right font-semibold">{fact}</dd>
         </div>
       ))}
     </dl>

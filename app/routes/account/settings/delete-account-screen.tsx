@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useFieldWords } from '#app/components/field-words.ts'
@@ -79,8 +78,10 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
 
 function Point({ children }: { children: ReactNode }) {
   return (
-    <li className="flex gap-2">
-      <Minus aria-hidden className="mt-1 size-5 shrink-0 text-muted" />
+    <li className="flex gap-3">
+      <span aria-hidden className="font-semibold text-primary">
+        •
+      </span>
       <span>{children}</span>
     </li>
   )

@@ -36,7 +36,7 @@ export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; an
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <PasswordFields hasPassword={hasPassword} hint={t`At least 6 characters.`} answer={answer} />
       <p>
-        <Button type="submit" variant="soft">
+        <Button type="submit" variant="outline">
           {hasPassword ? <Trans>Change Password</Trans> : <Trans>Set Password</Trans>}
         </Button>
       </p>

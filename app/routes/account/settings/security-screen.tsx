@@ -26,8 +26,8 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
   const form = answer?.failed ? answer.failed.form : 'password'
   return (
     <div className="grid gap-4">
-      <SettingsForm answer={form === null ? answer : undefined}>
-        <SettingsGroup title={<Trans>Signing in</Trans>}>
+      <SettingsGroup title={<Trans>Signing in</Trans>}>
+        <SettingsForm answer={form === null ? answer : undefined}>
           <Switch
             name="loginAlerts"
             label={t`Login alerts`}
@@ -42,8 +42,8 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
             defaultValue={view.sessionTimeout}
             className="max-w-md"
           />
-        </SettingsGroup>
-      </SettingsForm>
+        </SettingsForm>
+      </SettingsGroup>
       <SettingsGroup
         title={<Trans>Two-factor authentication</Trans>}
         text={<Trans>A code from an app on your phone, as well as your password.</Trans>}
@@ -100,7 +100,7 @@ function TwoFactorState({ isOn }: { isOn: boolean }) {
           <Trans>Off</Trans>
         </Badge>
       )}
-      <LinkButton to={urls.twoFactor()} variant={isOn ? 'outline' : 'soft'} size="sm">
+      <LinkButton to={urls.twoFactor()} variant="outline" size="sm">
         {isOn ? <Trans>Manage two-factor</Trans> : <Trans>Set up two-factor</Trans>}
       </LinkButton>
     </div>

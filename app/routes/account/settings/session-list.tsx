@@ -23,13 +23,13 @@ export function SessionList({ sessions, answer }: Props) {
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      <Form method="post" action={urls.settingsSecurity('sessions')} className="mt-2 flex flex-wrap gap-3">
+      <Form method="post" action={urls.settingsSecurity('sessions')} className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" name="session" value="all" variant="outline" size="sm" data-ends-session>
           <LogOut aria-hidden className="size-4" />
           <Trans>Sign out everywhere</Trans>
         </Button>
         {sessions.length > 1 ? (
-          <Button type="submit" name="session" value="others" variant="ghost" size="sm">
+          <Button type="submit" name="session" value="others" variant="outline" size="sm">
             <Trans>Sign out everywhere else</Trans>
           </Button>
         ) : null}

@@ -6,7 +6,7 @@ export function AuthScreen({ title, intro, children }: { title: string; intro?: 
     <>
       <PageHead title={title} />
       <h1 className="font-display text-2xl font-bold">{title}</h1>
-      {intro ? <p className="mt-1 text-md text-pretty text-text-2">{intro}</p> : null}
+      {intro ? <p className="mt-2 text-md text-pretty text-text-2">{intro}</p> : null}
       {children}
     </>
   )
