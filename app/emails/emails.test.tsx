@@ -206,8 +206,8 @@ test('an order is headed by the shop that sends it for its buyer, and by its num
     const email = { kind, data: { ...MONEY[kind], order: ORDER, orders: [ORDER] } }
     return (await renderEmail(email, i18nFor('en'), SHOP)).text
   }
-  expect(await textOf('order-paid')).toMatch(/^Aba Crafts · 0000ABCD$/m)
-  expect(await textOf('vendor-order-news')).toMatch(/^0000ABCD$/m)
+  expect(await textOf('order-paid')).toMatch(/^Aba Crafts · #0000ABCD$/m)
+  expect(await textOf('vendor-order-news')).toMatch(/^Order #0000ABCD$/m)
 })
 
 const PICTURE = 'Zm9vYmFyYmF6cXV1eA-160'
@@ -225,11 +225,17 @@ test('an order stands in one block: its day, each item with its price and pictur
   const data = { ...MONEY['order-paid'], orders: [SEEN_ORDER], deliverTo }
   const { html, text } = await renderEmail({ kind: 'order-paid', data }, i18nFor('en'), SHOP)
   expect(text).toContain(
-    'Aba Crafts · 0000ABCD\nPlaced on 21 November 2026\n2 × Ankara (₦5,000 each): ₦10,000\n1 × Gele: ₦3,000\n' +
-      'Shipping: ₦2,500\nTotal: ₦12,500\n',
+    'Aba Crafts · #0000ABCD\nPlaced on 21 November 2026\n2 × Ankara (₦5,000 each): ₦10,000\n1 × Gele: ₦3,000\n' +
+      'Subtotal: ₦10,000\nShipping: ₦2,500\nTotal: ₦12,500\n',
   )
   expect(text).toContain('Delivery address\nAda Obi\n1 Marina\nEti Osa, Lagos\n')
   expect(html).toContain(`src="https://shop.example/media/${PICTURE}.jpg"`)
+})
+
+test('an order that ships free says so', async () => {
+  const data = { ...MONEY['order-paid'], orders: [{ ...ORDER, shipping: 0, total: 1_000_000 }] }
+  const { text } = await renderEmail({ kind: 'order-paid', data }, i18nFor('en'), SHOP)
+  expect(text).toContain('Subtotal: ₦10,000\nShipping: Free\nTotal: ₦10,000\n')
 })
 
 test('a refund shows the pictures of its order', async () => {

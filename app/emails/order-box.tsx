@@ -17,6 +17,7 @@ type SumRow = { key: string; label: ReactNode; amount: number; isStrong?: boolea
 /** `heading`: the vendor's shop. A vendor's own email needs none. */
 export function OrderLines({ order, heading, frame }: { order: EmailOrder; heading?: string; frame: Frame }) {
   const sums = [
+    { key: 'items', label: <Trans>Subtotal</Trans>, amount: order.total - order.shipping },
     { key: 'shipping', label: <Trans>Shipping</Trans>, amount: order.shipping },
     { key: 'total', label: <Trans>Total</Trans>, amount: order.total, isStrong: true },
   ]
@@ -120,7 +121,7 @@ function OrderBlock({ order: { number, placedAt }, heading, items, sums, frame }
     <EmailBox>
       <tr className="line">
         <td className="text cell" colSpan={3} style={{ ...cell, ...strong }}>
-          {heading === undefined ? number : `${heading} · ${number}`}
+          {heading === undefined ? <Trans>Order #{number}</Trans> : `${heading} · #${number}`}
         </td>
       </tr>
       {placedOn ? (
@@ -143,7 +144,7 @@ function OrderBlock({ order: { number, placedAt }, heading, items, sums, frame }
                     {label}
                   </td>
                   <td className="text sum" style={{ ...sum, ...(isStrong ? { ...strong, fontSize: 17 } : {}) }}>
-                    {formatNairaExact(kobo(amount))}
+                    {key === 'shipping' && amount === 0 ? <Trans>Free</Trans> : formatNairaExact(kobo(amount))}
                   </td>
                 </tr>
               ))}
