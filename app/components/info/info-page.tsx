@@ -47,9 +47,9 @@ export function Tiles({ items }: { items: { key: string; title: ReactNode; text:
   return (
     <ul className={cx('grid gap-4', items.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
       {items.map(({ key, title, text, foot }) => (
-        <Card as="li" key={key}>
+        <Card as="li" key={key} className="flex flex-col">
           <h3 className="font-semibold">{title}</h3>
-          <p className="mt-1 text-md text-text-2">{text}</p>
+          <p className="mt-1 grow text-md text-text-2">{text}</p>
           {foot ? <p className="mt-2 text-md">{foot}</p> : null}
         </Card>
       ))}

@@ -31,6 +31,8 @@ type OrderSheetProps<Line extends OrderLine> = {
   level?: 'h2' | 'h3'
   /** for a page whose title doesn't name the order */
   heading?: ReactNode
+  /** false: the page shows one address for several orders */
+  hasAddress?: boolean
   /** parts go side by side on a wide screen */
   isWide?: boolean
   stepWords: StepWords
@@ -49,7 +51,7 @@ type OrderSheetProps<Line extends OrderLine> = {
 
 /** Shopper, vendor and administrator see the same parts, words and sums. */
 export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>) {
-  const { order, isWide = false, arrival, news, actions } = props
+  const { order, isWide = false, hasAddress = true, arrival, news, actions } = props
   return (
     <article className="grid grid-cols-1 gap-4">
       <Head order={order} heading={props.heading} />
@@ -73,16 +75,7 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
             <OrderTimeline steps={order.steps} {...props.stepWords} />
           </Part>
           <Part {...props} part="address">
-            <address className="grid not-italic">
-              {order.address.map((line) => (
-                <span key={line} className="wrap-anywhere">
-                  {line}
-                </span>
-              ))}
-            </address>
-            {order.deliveryNote ? (
-              <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{order.deliveryNote}</p>
-            ) : null}
+            {hasAddress ? <Address {...order} /> : null}
           </Part>
           <Part {...props} part="vendor">
             {props.vendor}
@@ -97,6 +90,31 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
       </div>
       {isWide ? null : actions}
     </article>
+  )
+}
+
+type AddressProps = Pick<SheetOrder<OrderLine>, 'address' | 'deliveryNote'>
+
+export function AddressCard(props: AddressProps) {
+  return (
+    <Part part="address">
+      <Address {...props} />
+    </Part>
+  )
+}
+
+function Address({ address, deliveryNote }: AddressProps) {
+  return (
+    <>
+      <address className="grid not-italic">
+        {address.map((line) => (
+          <span key={line} className="wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      {deliveryNote ? <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{deliveryNote}</p> : null}
+    </>
   )
 }
 

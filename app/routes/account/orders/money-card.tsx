@@ -26,12 +26,13 @@ const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
 }
 
 /** For several orders of one payment: shown below all of them. */
-export function MoneyCard({ money }: { money: MoneyNews }) {
+export function MoneyCard({ money, others }: { money: MoneyNews; others: ReactNode }) {
   const { t } = useLingui()
   return (
     <Card as="section">
       <CardHead title={t(partWords.payment)} />
       <Payment money={money} />
+      {others}
     </Card>
   )
 }

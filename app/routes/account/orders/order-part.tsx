@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import { Arrival, SuspendedVendorNotice } from '#app/components/orders/arrival.tsx'
@@ -18,17 +19,20 @@ type OrderPartProps = {
   isChecking: boolean
   /** no other order is shown, so the payment section belongs to this one */
   isOnly: boolean
+  /** the other orders of the payment */
+  others: ReactNode
   /** the receipt already has the share button */
   isOnReceipt: boolean
 }
 
-export function OrderPart({ order, level: Heading, money, isChecking, isOnly, isOnReceipt }: OrderPartProps) {
+export function OrderPart({ order, level: Heading, money, isChecking, isOnly, others, isOnReceipt }: OrderPartProps) {
   const { id, number, isAwaiting, vendor } = order
   return (
     <OrderSheet
       order={order}
       isWide
       level={isOnly ? 'h2' : 'h3'}
+      hasAddress={isOnly}
       heading={
         <Heading className="font-display text-xl font-bold">
           <Trans>Order #{number}</Trans>
@@ -46,7 +50,14 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly, is
         </>
       }
       vendor={<OrderContact {...vendor} to={urls.vendor(vendor.slug)} />}
-      payment={isOnly ? <Payment money={money} /> : null}
+      payment={
+        isOnly ? (
+          <>
+            <Payment money={money} />
+            {others}
+          </>
+        ) : null
+      }
       actions={<OrderActions order={order} isOnReceipt={isOnReceipt} />}
     />
   )

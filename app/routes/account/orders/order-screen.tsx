@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
+import { AddressCard } from '#app/components/orders/order-sheet.tsx'
 import { Checking } from '#app/components/orders/checking.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
@@ -20,15 +21,28 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
   const receipt = findReceiptKind(purchase)
   const isPaidTogether =
     money.state === 'paid' && orders.every(({ hasInvoice, status }) => hasInvoice && status !== 'cancelled')
+  const [first] = orders
+  const isOnly = count === 1
+  const otherOrders =
+    others.length > 0 ? (
+      <p className="mt-3 text-md text-text-2">
+        {isPaidTogether ? <Trans>Paid together with:</Trans> : <Trans>Ordered together with:</Trans>}{' '}
+        {others.map(({ id, number }) => (
+          <Link key={id} to={urls.order(id)} className="mx-1 text-primary underline">
+            #{number}
+          </Link>
+        ))}
+      </p>
+    ) : null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <TextLink to={urls.orders()} tone="plain" className="inline-flex min-h-11 w-fit items-center gap-1">
         <ChevronLeft aria-hidden className="size-5" />
         <Trans>Back to Orders</Trans>
       </TextLink>
       {receipt ? <Receipt kind={receipt} purchase={purchase} /> : null}
       {isChecking ? <Checking again={urls.order(money.reference, 'back')} /> : null}
-      {orders.length > 1 ? (
+      {isOnly ? null : (
         <div>
           <h1 className="font-display text-2xl font-bold">
             <Trans>Your orders</Trans>
@@ -39,29 +53,26 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
             </Trans>
           </p>
         </div>
-      ) : null}
+      )}
       {orders.map((order) => (
-        <OrderPart
-          key={order.id}
-          order={order}
-          level={orders.length > 1 ? 'h2' : 'h1'}
-          money={money}
-          isChecking={isChecking}
-          isOnly={orders.length === 1}
-          isOnReceipt={receipt === 'paid'}
-        />
+        <div key={order.id} className={isOnly ? undefined : 'border-t border-border pt-6'}>
+          <OrderPart
+            order={order}
+            level={isOnly ? 'h1' : 'h2'}
+            money={money}
+            isChecking={isChecking}
+            isOnly={isOnly}
+            others={otherOrders}
+            isOnReceipt={receipt === 'paid'}
+          />
+        </div>
       ))}
-      {orders.length > 1 ? <MoneyCard money={money} /> : null}
-      {others.length > 0 ? (
-        <p className="text-md text-text-2">
-          {isPaidTogether ? <Trans>Paid together with:</Trans> : <Trans>Ordered together with:</Trans>}{' '}
-          {others.map(({ id, number }) => (
-            <Link key={id} to={urls.order(id)} className="mx-1 text-primary underline">
-              #{number}
-            </Link>
-          ))}
-        </p>
-      ) : null}
+      {isOnly ? null : (
+        <>
+          {first ? <AddressCard {...first} /> : null}
+          <MoneyCard money={money} others={otherOrders} />
+        </>
+      )}
     </div>
   )
 }

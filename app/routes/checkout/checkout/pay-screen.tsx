@@ -56,7 +56,7 @@ export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayS
         {orders.length > 1 ? (
           <li className="flex items-center justify-between gap-4 py-3 font-semibold">
             <Trans>Total</Trans>
-            <Money amount={total} exact />
+            <Money amount={total} exact className="text-xl" />
           </li>
         ) : null}
       </ul>

@@ -54,7 +54,7 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
         },
         {
           element: (
-            <p className="flex flex-wrap gap-3">
+            <p className="mt-2 flex flex-wrap gap-3">
               <LinkButton to={urls.products()}>
                 <Trans>Start Shopping</Trans>
               </LinkButton>

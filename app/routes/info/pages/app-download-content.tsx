@@ -57,7 +57,7 @@ export const appDownload = (): InfoContent => ({
         msg`Bookmark ShopZero. You can use every page, from browsing to paying. Turn on data saver at the bottom of any page to use less data.`,
         {
           element: (
-            <p>
+            <p className="mt-2">
               <LinkButton variant="outline" to={urls.products()}>
                 <Trans>Start Shopping</Trans>
               </LinkButton>
