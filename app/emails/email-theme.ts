@@ -21,7 +21,7 @@ const dark: Record<string, Record<string, string>> = {
   brand: { color: '#ffffff' },
   rule: { 'border-color': '#3a3129' },
   box: { 'background-color': '#14100d', 'border-color': '#3a3129' },
-  thumb: { 'background-color': '#2a231d' },
+  thumb: { 'background-color': '#4c433a' },
   text: { color: '#f6eee4' },
   muted: { color: '#ad9d8b' },
   link: { color: '#a7a3ff' },

@@ -36,7 +36,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-page items-center px-4 py-3">
+      <header className="mx-auto flex w-full max-w-page items-center p-3">
         <BrandLink isWide />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 py-6 outline-none md:py-12">

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
 import { storeUserPictures } from '#modules/media/index.server.ts'
 import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder } from '#modules/history/index.server.ts'
@@ -29,9 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = new URL(request.url).searchParams.get('order') ?? ''
   const order = await findOrder(page.deps, shopper, orderId)
   if (!order?.returnUntil) throw redirect(order ? urls.order(orderId) : urls.orders())
-  const items = order.items.map(({ id, name, unitPrice, quantity, returning }) => ({
+  const items = order.items.map(({ id, name, picture, category, unitPrice, quantity, returning }) => ({
     id,
     name,
+    picture: picture && toListedPicture(picture),
+    category,
     unitPrice,
     most: quantity - returning,
   }))

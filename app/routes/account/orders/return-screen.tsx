@@ -8,9 +8,12 @@ import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
+import { categories } from '#app/components/categories.ts'
+import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { PictureDrop } from '#app/components/picture-drop.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { reasonWords } from '#app/components/orders/order-words.ts'
@@ -57,18 +60,31 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         className="grid gap-3"
       >
         {view.items.map((item) => (
-          <div key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-            <Select
-              label={t`Quantity of ${item.name}`}
-              hideLabel
-              name={`quantity-${item.id}`}
-              defaultValue={answer?.values[`quantity-${item.id}`] ?? given}
-              options={Array.from({ length: item.most + 1 }, (_, n) => ({ value: String(n), label: String(n) }))}
-              className="w-20"
+          <div key={item.id} className="flex items-center gap-3">
+            <Picture
+              files={toPictureFiles(item.picture, SMALL)}
+              alt=""
+              sizes="56px"
+              ratio="class"
+              fit={item.picture?.hasAlpha ? 'contain' : 'cover'}
+              tint={categories[item.category].tint}
+              className="size-14 shrink-0 rounded-control"
             />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               {item.name} · <Money amount={item.unitPrice} exact plain />
             </span>
+            <div className="w-20 shrink-0">
+              <span aria-hidden className="text-sm text-muted">
+                <Trans>Quantity</Trans>
+              </span>
+              <Select
+                label={t`Quantity of ${item.name}`}
+                hideLabel
+                name={`quantity-${item.id}`}
+                defaultValue={answer?.values[`quantity-${item.id}`] ?? given}
+                options={Array.from({ length: item.most + 1 }, (_, n) => ({ value: String(n), label: String(n) }))}
+              />
+            </div>
           </div>
         ))}
       </ChoiceGroup>
