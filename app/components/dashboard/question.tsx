@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 
 type QuestionProps = {
@@ -38,13 +39,14 @@ export function DeleteQuestion({
 export function Question({ title, children, yes, no, back, values, fields }: QuestionProps) {
   const id = useId()
   const heading = useQuestionFocus()
+  const form = useFirstError(useActionData())
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-card border border-danger bg-surface p-4">
       <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
         {title}
       </h2>
       {children ? <p className="text-text-2">{children}</p> : null}
-      <Form method="post" noValidate className="grid gap-3">
+      <Form ref={form} method="post" noValidate className="grid gap-3">
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
@@ -12,6 +12,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { Query } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { EarningsHint } from './earnings-hint.tsx'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { PictureTray } from './picture-tray.tsx'
@@ -35,7 +36,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   const { t } = useLingui()
   const say = useProductWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstError(answer)
   const shown = answer?.draft ?? view.draft
   const draft = useDraft(form, shown, { most: view.mostPictures, address: staff?.draft ?? dashboardUrls.vendorDraft })
   // a stock change is relative to the stock that the form was filled with

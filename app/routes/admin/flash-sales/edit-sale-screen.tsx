@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import type { Route } from './+types/flash-sale'
 import { SaleFields } from './sale-fields.tsx'
 import type { SaleAnswer } from './sale-view.ts'
@@ -16,6 +17,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   const { t } = useLingui()
   const { sale, values, version, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   const [typed, setTyped] = useState(answer?.values?.salePrice ?? values.salePrice)
   if (!sale)
     return (
@@ -30,6 +32,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   return (
     <DetailFrame title={t`Edit Flash Sale`} kind="dialog">
       <Form
+        ref={form}
         method="post"
         noValidate
         preventScrollReset

@@ -8,6 +8,7 @@ import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import type { Route } from './+types/new-flash-sale'
 import { SaleFields } from './sale-fields.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
@@ -20,10 +21,14 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
   const { chosen, found, find } = answer?.choice ?? view
   const { values, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer, () => {
+    if (answer?.errors.id) document.getElementsByName('id')[0]?.focus()
+  })
   const [typed, setTyped] = useState({ ids: chosen.map(({ id }) => id), ...values, ...answer?.values })
   return (
     <DetailFrame title={t`Create Flash Sale`} kind="dialog">
       <Form
+        ref={form}
         method="post"
         noValidate
         preventScrollReset

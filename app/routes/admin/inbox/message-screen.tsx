@@ -9,6 +9,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { MessageBadge } from './inbox-screen.tsx'
 import { wordsOfSubject } from './subject-words.ts'
 
@@ -79,9 +80,10 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   return (
     <>
-      <Form method="post" noValidate className="grid gap-3">
+      <Form ref={form} method="post" noValidate className="grid gap-3">
         <input type="hidden" name="stamp" value={stamp} />
         <TextArea
           name="body"

@@ -21,6 +21,7 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import type { Route } from './+types/newsletter'
 
 type Answer = {
@@ -72,6 +73,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const answer = useLastDecision(actionData)
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   const { readers, issues } = loaderData
   const stamp = answer?.stamp ?? loaderData.stamp
   usePolling(issues.some(({ status }) => status === 'sending'))
@@ -91,7 +93,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           title={<Trans>New issue</Trans>}
           aside={<Plural value={readers} _0="No subscribers yet" one="# subscriber" other="# subscribers" />}
         />
-        <Form key={issues[0]?.id} method="post" noValidate className="grid gap-4">
+        <Form ref={form} key={issues[0]?.id} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="stamp" value={stamp} />
           <RefusalNote text={answer?.refusal} />
           <Field

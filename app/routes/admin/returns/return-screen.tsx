@@ -12,6 +12,7 @@ import { useFieldWords } from '#app/components/field-words.ts'
 import { ReturnedItems } from '#app/components/orders/return-facts.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { ArrivalQuestion } from '#app/components/dashboard/arrival-question.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { wordsOfRefund } from '../shared/refund-words.ts'
 import type { Route } from './+types/return'
 import { ReturnBadge } from './returns-screen.tsx'
@@ -95,6 +96,7 @@ function Money({ refund, amount }: ReturnView) {
 function Decision({ id, status, isReviewed, arrival }: ReturnView) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(useActionData<ReturnAnswer>())
   if (status === 'arrived' || status === 'refunded' || status === 'withdrawn') return null
   if (arrival) return <ArrivalQuestion arrival={arrival} back={dashboardUrls.adminReturn(id)} values={{}} />
   return (
@@ -110,7 +112,7 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
           </LinkButton>
         </div>
       ) : null}
-      <Form method="post" className="grid gap-3">
+      <Form ref={form} method="post" className="grid gap-3">
         <BuyerWords />
         <div className="flex flex-wrap gap-2">
           {status === 'accepted' ? null : (

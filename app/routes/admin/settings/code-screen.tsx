@@ -8,6 +8,7 @@ import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { AdminPassword, SettingsPage } from './settings-page.tsx'
 
 export type AdminCodeAnswer = FailedAnswer & {
@@ -36,12 +37,17 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
       </p>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {isOn ? (
-        <Step intent="off" title={<Trans>Turn off the code</Trans>} button={<Trans>Turn off</Trans>}>
+        <Step answer={answer} intent="off" title={<Trans>Turn off the code</Trans>} button={<Trans>Turn off</Trans>}>
           <AdminPassword answer={answer} />
           <Code answer={answer} />
         </Step>
       ) : setup ? (
-        <Step intent="confirm" title={<Trans>Set up your authenticator app</Trans>} button={<Trans>Turn on</Trans>}>
+        <Step
+          answer={answer}
+          intent="confirm"
+          title={<Trans>Set up your authenticator app</Trans>}
+          button={<Trans>Turn on</Trans>}
+        >
           <img
             src={setup.qr}
             alt={t`QR code for the authenticator app`}
@@ -54,7 +60,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           <Code answer={answer} />
         </Step>
       ) : (
-        <Step intent="begin" title={<Trans>Turn on the code</Trans>} button={<Trans>Continue</Trans>}>
+        <Step answer={answer} intent="begin" title={<Trans>Turn on the code</Trans>} button={<Trans>Continue</Trans>}>
           <AdminPassword answer={answer} />
         </Step>
       )}
@@ -67,23 +73,21 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
   )
 }
 
-function Step({
-  intent,
-  title,
-  button,
-  children,
-}: {
+type StepProps = Pick<CodeProps, 'answer'> & {
   intent: string
   title: ReactNode
   button: ReactNode
   children: ReactNode
-}) {
+}
+
+function Step({ intent, title, button, answer, children }: StepProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   return (
     <Card as="section">
       <CardHead title={title} />
-      <Form key={intent} method="post" noValidate className="grid gap-4">
+      <Form ref={form} key={intent} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         {children}
         <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>

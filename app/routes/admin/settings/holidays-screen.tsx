@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFieldWords } from '#app/components/field-words.ts'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 export type HolidaysAnswer = { errors: { day?: string } }
@@ -15,6 +16,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   return (
     <SettingsPage title={<Trans>Bank holidays</Trans>}>
       <p className="text-text-2">
@@ -22,7 +24,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
       </p>
       <Card as="section">
         <CardHead title={<Trans>Add a day</Trans>} />
-        <Form key={days.length} method="post" noValidate className="flex flex-wrap items-start gap-2">
+        <Form ref={form} key={days.length} method="post" noValidate className="flex flex-wrap items-start gap-2">
           <input type="hidden" name="intent" value="add" />
           <Field
             type="date"

@@ -9,6 +9,7 @@ import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { AdminPassword, SettingsPage } from './settings-page.tsx'
 
 export type PaymentKeysAnswer = {
@@ -28,6 +29,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   return (
     <SettingsPage title={<Trans>Payment keys</Trans>}>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
@@ -74,7 +76,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
       ) : asksToRemove ? null : (
         <Card as="section">
           <CardHead title={keys.source === 'none' ? <Trans>Set keys</Trans> : <Trans>Replace keys</Trans>} />
-          <Form method="post" noValidate className="grid gap-4">
+          <Form ref={form} method="post" noValidate className="grid gap-4">
             <input type="hidden" name="intent" value="save" />
             <Field
               name="publicKey"

@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { useFirstError } from '#app/components/use-first-error.ts'
 import { HelpBox } from './help-box.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
 import { useSettingsWords } from './settings-words.ts'
@@ -31,6 +32,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
   const { t } = useLingui()
   const say = useSettingsWords()
   const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFirstError(answer)
   const field = (name: Name) => ({
     name,
     required: !MAY_BE_EMPTY.test(name),
@@ -44,7 +46,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
       <h1 className="font-display text-2xl font-bold">
         <Trans>Settings</Trans>
       </h1>
-      <Form method="post" noValidate className="grid gap-6">
+      <Form ref={form} method="post" noValidate className="grid gap-6">
         <input type="hidden" name="version" value={answer?.values.version ?? version} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
         <Section title={<Trans>Site Settings</Trans>}>
