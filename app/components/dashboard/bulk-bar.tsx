@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { cx } from '#app/ui/cx.ts'
-import { useHasScript } from '#app/ui/use-has-script.ts'
 import type { Ticks } from './use-ticks.ts'
 import type { ListColumn } from './list-column.tsx'
 
@@ -81,7 +79,6 @@ type BulkBarProps<Row> = {
 export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: BulkBarProps<Row>) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)
-  const isAwake = useHasScript()
   const isBusy = useNavigation().formMethod === 'POST'
   const count = ticks.ticked.length
   const mayAll = bulk.most !== undefined && !isMore && total > onPage && total <= bulk.most && count === onPage
@@ -94,41 +91,40 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       id={FORM}
       preventScrollReset
       aria-label={t`Selected rows`}
-      className={cx(
-        'sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2',
-        isAwake && count === 0 && 'hidden',
-      )}
+      className="sticky bottom-2 z-20 hidden flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2 [:root:has(tbody_input:checked)_&]:flex"
     >
-      {isAwake ? (
-        <output className="mr-2 font-semibold tabular-nums">
-          {isAll
-            ? t`All ${all} rows selected`
-            : t`${plural(count, { one: '# row selected', other: '# rows selected' })}`}
-        </output>
-      ) : (
-        <span className="mr-2 font-semibold">
+      <output className="mr-2 font-semibold tabular-nums max-sm:basis-full">
+        {count === 0 ? (
           <Trans>Actions for selected rows:</Trans>
-        </span>
-      )}
+        ) : isAll ? (
+          t`All ${all} rows selected`
+        ) : (
+          t`${plural(count, { one: '# row selected', other: '# rows selected' })}`
+        )}
+      </output>
       {isAll ? <input type="hidden" name="all" value="1" /> : null}
-      {mayAll ? (
-        <Button size="sm" variant="ghost" onClick={() => setWantsAll(!isAll)}>
-          {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}
-        </Button>
-      ) : null}
-      {bulk.actions.map(({ intent, label, isDanger }) => (
-        <Button
-          key={intent}
-          type="submit"
-          name="intent"
-          value={intent}
-          size="sm"
-          variant={isDanger ? 'danger' : 'outline'}
-          busy={isBusy}
-        >
-          {label}
-        </Button>
-      ))}
+      {/* on a phone the buttons stay in one row, which scrolls */}
+      <div className="scroll-row -m-1 flex gap-2 p-1 sm:flex-wrap">
+        {mayAll ? (
+          <Button size="sm" variant="ghost" className="shrink-0" onClick={() => setWantsAll(!isAll)}>
+            {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}
+          </Button>
+        ) : null}
+        {bulk.actions.map(({ intent, label, isDanger }) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            size="sm"
+            variant={isDanger ? 'danger' : 'outline'}
+            busy={isBusy}
+            className="shrink-0"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </Form>
   )
 }
