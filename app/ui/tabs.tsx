@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { cx } from './cx.ts'
 import { Link } from './page-link.tsx'
 
@@ -9,6 +10,7 @@ export function Tabs({
   tabs,
   current,
   tight = false,
+  currentRef,
   className,
 }: {
   label: string
@@ -16,6 +18,7 @@ export function Tabs({
   current: string
   /** for few short labels: less space between them on narrow screens, so that all are visible */
   tight?: boolean
+  currentRef?: Ref<HTMLAnchorElement>
   className?: string
 }) {
   return (
@@ -23,7 +26,7 @@ export function Tabs({
       <ul className={cx('flex', !tight && 'gap-1')}>
         {tabs.map((tab) => (
           <li key={tab.id} className="shrink-0 snap-start">
-            <TabLink tab={tab} chosen={tab.id === current} tight={tight} />
+            <TabLink tab={tab} chosen={tab.id === current} tight={tight} currentRef={currentRef} />
           </li>
         ))}
       </ul>
@@ -31,10 +34,13 @@ export function Tabs({
   )
 }
 
-function TabLink({ tab, chosen, tight }: { tab: Tab; chosen: boolean; tight: boolean }) {
+type TabLinkProps = { tab: Tab; chosen: boolean; tight: boolean; currentRef: Ref<HTMLAnchorElement> | undefined }
+
+function TabLink({ tab, chosen, tight, currentRef }: TabLinkProps) {
   return (
     <Link
       to={tab.to}
+      ref={chosen ? currentRef : undefined}
       preventScrollReset
       aria-current={chosen ? 'page' : undefined}
       className={cx(

@@ -18,6 +18,7 @@ import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'
 import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { useLargestBarSentence } from '#app/components/dashboard/use-chart-words.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { revealCurrent } from '#app/components/dashboard/reveal-current.ts'
 import { reportWords, translateReportRow } from './report-words.ts'
 
 type SpanId = '7d' | '30d' | '90d' | 'year'
@@ -37,6 +38,8 @@ const spanWords: Record<SpanId, MessageDescriptor> = {
 }
 
 const IN_CHART = 10
+/** two in a row, except on the narrowest phones */
+const DATE = 'max-sm:grow max-sm:basis-36'
 
 export function ReportsScreen(view: ReportsView) {
   const { t } = useLingui()
@@ -44,17 +47,22 @@ export function ReportsScreen(view: ReportsView) {
   const to = (more: Record<string, string>) => dashboardUrls.adminReports({ of: kind, ...span, ...more })
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-bold">
           <Trans>Reports</Trans>
         </h1>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminReportFile({ of: kind, ...span })}>
-            <Download aria-hidden className="size-5" />
+        <div className="grid grid-cols-2 gap-2 sm:flex">
+          <LinkButton
+            variant="outline"
+            size="sm"
+            reloadDocument
+            to={dashboardUrls.adminReportFile({ of: kind, ...span })}
+          >
+            <Download aria-hidden className="size-4 shrink-0 max-sm:hidden" />
             <Plural value={count} one="Export # row (CSV)" other="Export # rows (CSV)" />
           </LinkButton>
-          <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminFinanceFile(span)}>
-            <Download aria-hidden className="size-5" />
+          <LinkButton variant="outline" size="sm" reloadDocument to={dashboardUrls.adminFinanceFile(span)}>
+            <Download aria-hidden className="size-4 shrink-0 max-sm:hidden" />
             <Trans>Export all sales (CSV)</Trans>
           </LinkButton>
         </div>
@@ -63,25 +71,27 @@ export function ReportsScreen(view: ReportsView) {
         label={t`Report`}
         current={kind}
         tight
+        currentRef={revealCurrent}
         tabs={reportKinds.map((id) => ({ id, label: t(reportWords[id].title), to: to({ of: id }) }))}
       />
-      <div className="flex flex-wrap items-end gap-3">
-        <Form key={`${span.from} ${span.to}`} method="get" className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <Form key={`${span.from} ${span.to}`} method="get" className="contents">
           <input type="hidden" name="of" value={kind} />
-          <Field type="date" name="from" label={t`From`} defaultValue={span.from} />
-          <Field type="date" name="to" label={t`To`} defaultValue={span.to} />
+          <Field type="date" name="from" label={t`From`} defaultValue={span.from} className={DATE} />
+          <Field type="date" name="to" label={t`To`} defaultValue={span.to} className={DATE} />
           <Button type="submit" variant="outline">
             <Trans>Show</Trans>
           </Button>
         </Form>
-        <nav aria-label={t`Period`} className="flex flex-wrap gap-2">
+        <nav aria-label={t`Period`} className="scroll-row -my-1 flex grow basis-40 gap-2 py-1 sm:basis-auto">
           {spans.map(({ id, span: other }) => (
             <Link
               key={id}
               to={to(other)}
+              ref={other.from === span.from && other.to === span.to ? revealCurrent : undefined}
               preventScrollReset
               aria-current={other.from === span.from && other.to === span.to ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=true]:bg-primary-soft aria-[current=true]:font-semibold aria-[current=true]:text-on-primary-soft"
+              className="inline-flex min-h-11 shrink-0 items-center rounded-pill border border-border-strong px-3 text-md aria-[current=true]:bg-primary-soft aria-[current=true]:font-semibold aria-[current=true]:text-on-primary-soft"
             >
               {t(spanWords[id])}
             </Link>

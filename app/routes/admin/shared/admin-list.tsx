@@ -15,6 +15,8 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { AdminView } from './admin-view.tsx'
 import type { AdminListDefinition } from './define-admin-list.ts'
 import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { revealCurrent } from '#app/components/dashboard/reveal-current.ts'
 
 type AdminListProps<Row> = {
   title: string
@@ -51,7 +53,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const columns = toColumns(props, ticks)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
         <h1 className="font-display text-2xl font-bold">{title}</h1>
         {props.aside}
       </div>
@@ -63,6 +65,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
           <Link
             key={id}
             to={list.url({ ...input, filter: id, page: 1 })}
+            ref={input.filter === id ? revealCurrent : undefined}
             preventScrollReset
             aria-current={input.filter === id ? 'page' : undefined}
             className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
@@ -127,7 +130,7 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
   const typed = ['q', ...choices.map(({ name }) => name)]
   return (
     <search>
-      <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
+      <Form method="get" className="flex flex-wrap items-end gap-2">
         <HiddenQueryFields address={list.url({ ...input, page: 1 })} except={typed} />
         <Field
           key={input.search}
@@ -166,15 +169,16 @@ function Nothing<Row>({ input, list: { names, url, emptyWords }, empty }: AdminL
   const isNarrowed = input.search !== '' || input.filter !== names[0] || Object.keys(input.more).length > 0
   if (!isNarrowed && empty) return empty
   return (
-    <div className="p-6 text-center">
-      <p className="text-text-2">{t(isNarrowed ? noMatch : none)}</p>
-      {isNarrowed ? (
-        <p className="mt-3">
+    <EmptyState
+      picture={<Scene name={isNarrowed ? 'glass' : 'stall'} />}
+      title={t(isNarrowed ? noMatch : none)}
+      action={
+        isNarrowed ? (
           <LinkButton variant="outline" to={url(withoutFilters(input, names))}>
             <Trans>Clear filters</Trans>
           </LinkButton>
-        </p>
-      ) : null}
-    </div>
+        ) : null
+      }
+    />
   )
 }
