@@ -15,6 +15,7 @@ import type { RunView } from './payouts-view.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
+import type { Column } from '#app/ui/dashboard/table.tsx'
 
 type Row = RunView['rows'][number]
 
@@ -40,15 +41,22 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
     paid: run.paid.count,
     carried: run.carried,
   }
+  const actions: Column<Row> = {
+    id: 'actions',
+    label: t`Actions`,
+    card: 'actions',
+    // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
+    cell: (row) => <Actions row={row} to={(more) => list.url(input, more)} />,
+  }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 [&_td.card-opened]:basis-full">
       <p>
         <TextLink to={dashboardUrls.adminPayouts()}>
           <Trans>All payouts</Trans>
         </TextLink>
       </p>
       <AdminList
-        title={t`Payouts for ${run.period}`}
+        title={t`Payouts for ${run.weekOn}`}
         list={list}
         input={input}
         counts={counts}
@@ -66,13 +74,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
           },
           { id: 'state', label: t`Status`, card: 'status', cell: StateCell },
           { id: 'transfer', label: t`Transfer`, card: 'opened', cell: TransferCell },
-          {
-            id: 'actions',
-            label: t`Actions`,
-            card: 'actions',
-            // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <Actions row={row} to={(more) => list.url(input, more)} />,
-          },
+          ...(rows.some((row) => mayRetry(row) || row.mayPayNow) ? [actions] : []),
         ]}
         total={total}
         pages={pages}
@@ -147,7 +149,7 @@ function StateCell({ state, carryReason, endedOn }: Row) {
   const { t } = useLingui()
   const { words, tone } = payoutWords[state]
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 md:max-lg:justify-items-end md:max-lg:text-right">
       <StateBadge tone={tone}>{t(words)}</StateBadge>
       {carryReason ? <span className="text-sm text-muted">{t(whyCarriedWords[carryReason])}</span> : null}
       {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
@@ -158,7 +160,7 @@ function StateCell({ state, carryReason, endedOn }: Row) {
 function TransferCell({ reference, tries, error, sessionId, state }: Row) {
   if (reference === null) return <EmptyValue />
   return (
-    <span className="grid gap-1 text-sm wrap-anywhere">
+    <span className="text-sm wrap-anywhere *:mt-1 *:block">
       {reference}
       {tries > 1 ? (
         <span className="text-muted">
@@ -183,13 +185,17 @@ function TransferCell({ reference, tries, error, sessionId, state }: Row) {
 
 type ActionsProps = { row: Row; to: (more: Record<string, string>) => string }
 
-function Actions({ row: { id, state, vendor, mayPayNow }, to }: ActionsProps) {
-  const mayRetry = state === 'failed' || state === 'reversed'
+function mayRetry({ state }: Row): boolean {
+  return state === 'failed' || state === 'reversed'
+}
+
+function Actions({ row, to }: ActionsProps) {
   const { t } = useLingui()
-  if (!mayRetry && !mayPayNow) return null
+  const { id, vendor, mayPayNow } = row
+  if (!mayRetry(row) && !mayPayNow) return null
   return (
     <RowMenu name={vendor}>
-      {mayRetry ? (
+      {mayRetry(row) ? (
         <RowLink to={to({ retry: id })} Icon={RotateCw} words={t`Try again`} label={t`Try again: ${vendor}`} isSaid />
       ) : (
         <RowLink to={to({ pay: id })} Icon={Send} words={t`Pay now`} label={t`Pay now: ${vendor}`} isSaid />

@@ -218,7 +218,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
             label: t`Carried over`,
             card: 'opened',
             numeric: true,
-            cell: ({ carried }) => carried.toLocaleString('en-NG'),
+            cell: CarriedCell,
           },
         ]}
       />
@@ -235,12 +235,13 @@ function sum({ count, amount }: RunRow['paid']): ReactNode {
   return count === 0 ? <EmptyValue /> : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
 }
 
-function PeriodCell({ period, isDone }: RunRow) {
+function PeriodCell({ period, weekOn, isDone }: RunRow) {
   return (
     <>
       <TextLink to={dashboardUrls.adminPayoutRun(period)} className="whitespace-nowrap">
-        {period}
+        {weekOn}
       </TextLink>
+      <span className="block text-sm font-normal text-muted">{period}</span>
       {isDone ? null : (
         <span className="block text-sm text-muted">
           <Trans>still running</Trans>
@@ -248,6 +249,10 @@ function PeriodCell({ period, isDone }: RunRow) {
       )}
     </>
   )
+}
+
+function CarriedCell({ carried }: RunRow) {
+  return carried === 0 ? <EmptyValue /> : carried.toLocaleString('en-NG')
 }
 
 function FailedCell({ failed }: RunRow) {

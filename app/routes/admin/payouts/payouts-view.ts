@@ -7,6 +7,8 @@ import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 
 /** The `…On` fields are text: only the server formats dates. */
 export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
+  /** the week's first and last day */
+  weekOn: string
   untilOn: string
   startedOn: string
   isDone: boolean

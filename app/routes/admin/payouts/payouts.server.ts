@@ -1,8 +1,9 @@
 import type { NextRun, NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import { DAY } from '#shared/time.ts'
 import type { nextRunList, HoldQuestion, NextRunView, RunRow, RunView } from './payouts-view.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { formatDate, formatMoment } from '#app/http/dates.server.ts'
+import { formatDate, formatDayAndMonth, formatMoment, formatShortDate } from '#app/http/dates.server.ts'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 type Reader = Pick<PageContext, 'locale'>
@@ -101,9 +102,12 @@ function toStepQuestion(
 }
 
 function toRunRow({ locale }: Reader, { cutoffAt, startedAt, doneAt, ...run }: PayoutRun): RunRow {
+  const lastDay = new Date(cutoffAt.getTime() - 1)
+  const firstDay = new Date(cutoffAt.getTime() - 7 * DAY)
   return {
     ...run,
-    untilOn: formatDate(new Date(cutoffAt.getTime() - 1), locale),
+    weekOn: `${formatDayAndMonth(firstDay, locale)} – ${formatShortDate(lastDay, locale)}`,
+    untilOn: formatDate(lastDay, locale),
     startedOn: formatMoment(startedAt, locale),
     isDone: doneAt !== null,
   }
