@@ -82,7 +82,7 @@ function Cards({ counts }: Pick<FlashSalesView, 'counts'>) {
 
 function Card({ name, value }: { name: ReactNode; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-card border border-border bg-surface p-4">
+    <div className="flex flex-col-reverse justify-between rounded-card border border-border bg-surface p-4">
       <dd className="mt-1 font-display text-2xl font-bold tabular-nums">{value}</dd>
       <dt className="order-last text-md text-text-2">{name}</dt>
     </div>
@@ -118,7 +118,7 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
 
 function ProductCell({ row: { name }, to }: { row: SaleRow; to: string }) {
   return (
-    <TextLink to={to} preventScrollReset>
+    <TextLink to={to} preventScrollReset className="lg:min-w-48">
       {name}
     </TextLink>
   )

@@ -13,7 +13,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { formatShortMoment } from '#app/http/dates.server.ts'
+import { formatMomentFrom } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -33,10 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   const { ids } = parseAsked(searchParams)
   const { sales, ...list } = await listFlashSales(page.deps, administrator, input)
   redirectBeyondLastPage(request, { ...list, rows: sales })
+  const now = page.deps.clock.now()
   return {
     ...list,
     input,
-    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
+    rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatMomentFrom(now, endsAt, page.locale) })),
     question: asked && ids.length > 0 ? { intent: asked, ids: ids.join(','), count: ids.length } : null,
   }
 }

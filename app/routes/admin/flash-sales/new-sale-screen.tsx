@@ -50,7 +50,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
             maxLength={100}
             className="min-w-0 grow"
           />
-          <Button type="submit" formMethod="get" variant="outline">
+          <Button type="submit" formMethod="get" variant="outline" className="shrink-0 whitespace-nowrap">
             <Trans>Find products</Trans>
           </Button>
         </div>
@@ -89,7 +89,7 @@ function Choice({
     <ChoiceGroup
       legend={legend}
       error={say(answer?.errors.id)}
-      className="grid max-h-56 overflow-y-auto rounded-control border border-border px-3"
+      className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2"
     >
       {products.map(({ id, name, vendorName, price, salePrice }) => (
         <Checkbox

@@ -33,6 +33,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         {hasPercent ? (
           <Field
             name="percent"
+            prefix="%"
             label={t`Or percentage off each product`}
             inputMode="numeric"
             autoComplete="off"
