@@ -38,7 +38,7 @@ export async function listAdminMessages(
       'subject',
       'status',
       'createdAt',
-      eb.fn<string>('left', ['message', eb.lit(120)]).as('start'),
+      eb.fn<string>('left', ['message', eb.lit(200)]).as('start'),
     ])
     // open messages with the oldest first, others with the newest first
     .orderBy('createdAt', status === 'open' ? 'asc' : 'desc')

@@ -65,7 +65,9 @@ function NameCell({ id, name, email, start }: InboxRow) {
       <span className="block text-sm font-normal text-muted">
         <EmailAddress>{email}</EmailAddress>
       </span>
-      <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
+      <span className="mb-1 line-clamp-2 max-w-lg text-left text-sm font-normal wrap-anywhere text-text-2">
+        {start}
+      </span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { newsletterIssueForm } from '#modules/outreach/contract.ts'
@@ -22,6 +23,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure, useLastDecision } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { useFirstError } from '#app/components/use-first-error.ts'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/newsletter'
 
 type Answer = {
@@ -75,24 +77,25 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFirstError(answer)
   const { readers, issues } = loaderData
+  const count = <Plural value={readers} _0="No subscribers yet" one="# subscriber" other="# subscribers" />
   const stamp = answer?.stamp ?? loaderData.stamp
   usePolling(issues.some(({ status }) => status === 'sending'))
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHead title={t`Newsletter`} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-bold">
           <Trans>Newsletter</Trans>
         </h1>
-        <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminSubscribersFile()}>
-          <Trans>Export subscribers (CSV)</Trans>
-        </LinkButton>
+        {readers > 0 ? (
+          <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminSubscribersFile()}>
+            <Download aria-hidden className="size-5" />
+            <Trans>Export subscribers (CSV)</Trans>
+          </LinkButton>
+        ) : null}
       </div>
       <Card className="mt-6">
-        <CardHead
-          title={<Trans>New issue</Trans>}
-          aside={<Plural value={readers} _0="No subscribers yet" one="# subscriber" other="# subscribers" />}
-        />
+        <CardHead title={<Trans>New issue</Trans>} aside={readers > 0 ? count : null} />
         <Form ref={form} key={issues[0]?.id} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="stamp" value={stamp} />
           <RefusalNote text={answer?.refusal} />
@@ -119,9 +122,12 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           {answer?.asks ? (
             <SendQuestion readers={readers} isBusy={isBusy} />
           ) : (
-            <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
-              <Trans>Send to all subscribers</Trans>
-            </Button>
+            <div>
+              <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
+                <Trans>Send to all subscribers</Trans>
+              </Button>
+              {readers === 0 ? <p className="mt-1 text-sm text-muted">{count}</p> : null}
+            </div>
           )}
         </Form>
       </Card>
@@ -133,9 +139,11 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         rows={issues}
         rowKey={({ id }) => id}
         empty={
-          <p className="p-6 text-center text-text-2">
-            <Trans>No issues yet. Issues you send appear here.</Trans>
-          </p>
+          <EmptyState
+            level="h3"
+            picture={<Scene name="envelope" />}
+            title={<Trans>No issues yet. Issues you send appear here.</Trans>}
+          />
         }
         columns={[
           { id: 'subject', label: t`Subject`, card: 'title', cell: ({ subject }) => subject },
@@ -148,7 +156,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           },
         ]}
       />
-    </>
+    </div>
   )
 }
 

@@ -153,7 +153,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             </LinkButton>
           </div>
         </Section>
-        <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-bg px-4 py-3 lg:-mx-8 lg:px-8">
+        <div className="sticky bottom-2 z-20 rounded-card border border-border-strong bg-surface p-3 shadow-e2">
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Save Settings</Trans>
           </Button>

@@ -8,6 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { actorWords, findSubjectUrl, translateAction, translateSubjectKind } from './audit-words.ts'
 
 export type AuditRow = {
@@ -54,13 +55,16 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <p className="p-6 text-center text-text-2">
-            {isNarrowed ? (
-              <Trans>No changes match these filters.</Trans>
-            ) : (
-              <Trans>No changes yet. Changes by you and by vendors appear here.</Trans>
-            )}
-          </p>
+          <EmptyState
+            picture={<Scene name={isNarrowed ? 'glass' : 'receipt'} />}
+            title={
+              isNarrowed ? (
+                <Trans>No changes match these filters.</Trans>
+              ) : (
+                <Trans>No changes yet. Changes by you and by vendors appear here.</Trans>
+              )
+            }
+          />
         }
         columns={[
           { id: 'action', label: t`Action`, card: 'title', cell: ActionCell },
@@ -82,7 +86,10 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
   const { t } = useLingui()
   return (
     <search>
-      <Form method="get" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(5,1fr)_auto]">
+      <Form
+        method="get"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-[22rem]:grid-cols-1 xl:grid-cols-[repeat(5,1fr)_auto]"
+      >
         <Select
           name="who"
           label={t`By`}
@@ -100,7 +107,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
         <Field type="date" name="from" label={t`From`} defaultValue={query.from} />
         <Field type="date" name="to" label={t`To`} defaultValue={query.to} />
         <Field name="thing" label={t`Item`} placeholder={t`Number or ID`} defaultValue={query.thing} maxLength={40} />
-        <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit">
             <Trans>Show</Trans>
           </Button>
