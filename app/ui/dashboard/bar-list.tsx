@@ -12,7 +12,7 @@ export function BarList({ labels, series, format, formatShort = format }: Omit<C
           <li
             // oxlint-disable-next-line react/no-array-index-key -- two products may have the same name
             key={`${label} ${at}`}
-            className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-3 gap-y-1 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_4.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-3 gap-y-1 text-sm md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_4.5rem]"
           >
             <span title={label} className="truncate text-text-2 max-md:col-span-2">
               {label}

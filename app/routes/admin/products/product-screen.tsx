@@ -49,6 +49,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
                   alt={t`Picture ${at + 1}`}
                   sizes="96px"
                   ratio="class"
+                  tint="bg-sunken"
                   fit="contain"
                   className="size-24 rounded-control"
                 />

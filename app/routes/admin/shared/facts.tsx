@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[fit-content(8.5rem)_1fr] items-baseline gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {children}
+    </dl>
+  )
 }
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -9,7 +13,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   return (
     <>
       <dt className="text-md text-text-2">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere max-sm:mb-1">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   )
 }
