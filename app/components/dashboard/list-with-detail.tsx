@@ -1,7 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation, useOutlet } from 'react-router'
-import { TextLink } from '#app/ui/link.tsx'
+import { BackLink } from './back-link.tsx'
 
 /** The detail opens as a sheet over its list, or as a page of its own. `back`: URL of the list. */
 type DetailPlace = { isSheet: boolean; back: string }
@@ -37,10 +36,9 @@ export function ListWithDetail({
   if (here && !isSheet)
     return (
       <div className={isWide ? 'max-w-page' : 'max-w-text'}>
-        <TextLink to={back} tone="plain" className="mb-3 inline-flex min-h-11 items-center gap-1">
-          <ChevronLeft aria-hidden className="size-5" />
-          {backWords}
-        </TextLink>
+        <div className="mb-4">
+          <BackLink to={back}>{backWords}</BackLink>
+        </div>
         {detail}
       </div>
     )

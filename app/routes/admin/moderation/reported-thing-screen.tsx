@@ -16,6 +16,7 @@ import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History, type HistoryRow } from '../shared/history.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { ReportedBadge } from './reported-screen.tsx'
 
 type Dated<T extends { at: Date }> = Omit<T, 'at'> & { on: string }
@@ -36,11 +37,9 @@ export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingVi
   const isOpen = contentReports.some(({ decision }) => decision === null)
   return (
     <div className="grid max-w-3xl gap-4">
-      <p>
-        <TextLink to={dashboardUrls.adminReported(isOpen ? {} : { filter: 'answered' })}>
-          <Trans>All reports</Trans>
-        </TextLink>
-      </p>
+      <BackLink to={dashboardUrls.adminReported(isOpen ? {} : { filter: 'answered' })}>
+        <Trans>All reports</Trans>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-bold">
           {kind === 'review' ? <Trans>Reported review</Trans> : <Trans>Reported message</Trans>}

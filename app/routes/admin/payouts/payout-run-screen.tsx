@@ -16,6 +16,7 @@ import { Question } from '#app/components/dashboard/question.tsx'
 import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 import type { Column } from '#app/ui/dashboard/table.tsx'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 
 type Row = RunView['rows'][number]
 
@@ -50,11 +51,9 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
   }
   return (
     <div className="grid gap-4 [&_td.card-opened]:basis-full">
-      <p>
-        <TextLink to={dashboardUrls.adminPayouts()}>
-          <Trans>All payouts</Trans>
-        </TextLink>
-      </p>
+      <BackLink to={dashboardUrls.adminPayouts()}>
+        <Trans>All payouts</Trans>
+      </BackLink>
       <AdminList
         title={t`Payouts for ${run.weekOn}`}
         list={list}

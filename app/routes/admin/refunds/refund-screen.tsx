@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { useActionData } from 'react-router'
 import type { RefundReason } from '#modules/refunds/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
+import { StateBadge } from '#app/components/state-badge.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { RefundQuestion } from './refund-question.tsx'
 import type { Route } from './+types/refund'
@@ -25,24 +26,16 @@ export function RefundScreen(view: RefundView) {
   const isOver = state === 'processed' || replacementId !== null
   return (
     <div className="grid max-w-3xl gap-4">
-      <p>
-        {partId ? (
-          <TextLink to={dashboardUrls.adminOrder(partId)}>
-            <Trans>Open the order</Trans>
-          </TextLink>
-        ) : (
-          <TextLink to={dashboardUrls.adminOrders({ q: reference })}>
-            <Trans>Orders in this payment</Trans>
-          </TextLink>
-        )}
-      </p>
+      <BackLink to={partId ? dashboardUrls.adminOrder(partId) : dashboardUrls.adminOrders({ q: reference })}>
+        {partId ? <Trans>Open the order</Trans> : <Trans>Orders in this payment</Trans>}
+      </BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-bold">
           <Trans>Refund of {formatNairaExact(amount)}</Trans>
         </h1>
-        <Badge tone={state === 'processed' ? 'success' : state === 'failed' ? 'danger' : 'warning'}>
+        <StateBadge tone={state === 'processed' ? 'success' : state === 'failed' ? 'danger' : 'warning'}>
           {t(wordsOfRefund(view))}
-        </Badge>
+        </StateBadge>
       </div>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {view.ask ? <RefundQuestion refund={view} step={view.ask} answer={answer} /> : null}

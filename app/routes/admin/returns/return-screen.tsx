@@ -13,6 +13,7 @@ import { ReturnedItems } from '#app/components/orders/return-facts.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { ArrivalQuestion } from '#app/components/dashboard/arrival-question.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { wordsOfRefund } from '../shared/refund-words.ts'
 import type { Route } from './+types/return'
 import { ReturnBadge } from './returns-screen.tsx'
@@ -26,11 +27,9 @@ export function ReturnScreen(view: ReturnView) {
   const answer = useActionData<ReturnAnswer>()
   return (
     <div className="grid max-w-3xl gap-4">
-      <p>
-        <TextLink to={dashboardUrls.adminReturns()}>
-          <Trans>All returns</Trans>
-        </TextLink>
-      </p>
+      <BackLink to={dashboardUrls.adminReturns()}>
+        <Trans>All returns</Trans>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-bold">
           <Trans>Return for order #{number}</Trans>
@@ -44,7 +43,7 @@ export function ReturnScreen(view: ReturnView) {
             {customer} bought this from {vendor} and requested a refund of {formatNairaExact(amount)} on {on}.
           </Trans>{' '}
           {shipping > 0 ? <Trans>This includes {formatNairaExact(shipping)} for shipping.</Trans> : null}{' '}
-          <TextLink to={dashboardUrls.adminOrder(orderId)}>
+          <TextLink to={dashboardUrls.adminOrder(orderId)} className="whitespace-nowrap">
             <Trans>Open the order</Trans>
           </TextLink>
         </p>

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 
 export function SettingsPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-w-lg gap-4">
-      <p>
-        <TextLink to={dashboardUrls.adminSettings()}>
-          <Trans>Settings</Trans>
-        </TextLink>
-      </p>
+      <BackLink to={dashboardUrls.adminSettings()}>
+        <Trans>Settings</Trans>
+      </BackLink>
       <h1 className="font-display text-2xl font-bold">{title}</h1>
       {children}
     </div>
