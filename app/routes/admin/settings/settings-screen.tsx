@@ -105,15 +105,16 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             <Trans>A slide without a title shows our default text in the customer's language.</Trans>
           </p>
           {slides.map((n) => (
-            <fieldset key={n} className="grid gap-4 border-t border-border pt-4 sm:grid-cols-2">
-              <legend className="float-left mb-2 font-semibold sm:col-span-2">
-                <Trans>Slide {n}</Trans>
-              </legend>
+            <Slide
+              key={n}
+              n={n}
+              fields={[field(`slide${n}Title`), field(`slide${n}Text`), field(`slide${n}Button`), field(`slide${n}To`)]}
+            >
               <Field {...field(`slide${n}Title`)} label={t`Title`} maxLength={80} className="sm:col-span-2" />
               <Field {...field(`slide${n}Text`)} label={t`Text`} maxLength={160} className="sm:col-span-2" />
               <Field {...field(`slide${n}Button`)} label={t`Button text`} maxLength={30} />
               <Field {...field(`slide${n}To`)} label={t`Link`} placeholder="/flash-sales" maxLength={200} />
-            </fieldset>
+            </Slide>
           ))}
         </Section>
         <Section title={<Trans>Shipping and exchange rates</Trans>}>
@@ -176,6 +177,30 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
       </Section>
       <HelpBox />
     </div>
+  )
+}
+
+type SlideProps = { n: number; fields: { defaultValue?: string; error?: string }[]; children: ReactNode }
+
+/** Closed if it is empty: most shops use our default text. */
+function Slide({ n, fields, children }: SlideProps) {
+  const { t } = useLingui()
+  const title = fields[0]?.defaultValue
+  const hasError = fields.some(({ error }) => error)
+  return (
+    <details
+      key={String(hasError)}
+      open={hasError || fields.some(({ defaultValue }) => defaultValue)}
+      className="border-t border-border pt-2"
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold wrap-anywhere">
+        <Trans>Slide {n}</Trans>
+        {title ? <span className="font-normal text-muted"> · {title}</span> : null}
+      </summary>
+      <fieldset aria-label={t`Slide ${n}`} className="grid gap-4 pt-2 sm:grid-cols-2">
+        {children}
+      </fieldset>
+    </details>
   )
 }
 
