@@ -12,6 +12,7 @@ import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
+import { DetailPart } from '../shared/detail-part.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
 import { ProductSheetActions } from './product-actions.tsx'
@@ -57,7 +58,9 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
             ))}
           </ul>
         ) : null}
-        <ProductFacts product={product} />
+        <DetailPart>
+          <ProductFacts product={product} />
+        </DetailPart>
         {isVisible ? (
           <p>
             <LinkButton to={urls.product(id)} reloadDocument variant="outline" size="sm">
@@ -72,7 +75,9 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
           </p>
         )}
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
-        <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+        <DetailPart>
+          <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+        </DetailPart>
       </div>
     </DetailFrame>
   )

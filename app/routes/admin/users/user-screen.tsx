@@ -11,6 +11,7 @@ import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
+import { DetailPart } from '../shared/detail-part.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
 import type { AdminUserView } from './user-view.ts'
@@ -30,9 +31,15 @@ export function AdminUserScreen({ user }: { user: AdminUserView | null }) {
   return (
     <DetailFrame title={user.fullName}>
       <div className="grid gap-6">
-        <UserFacts user={user} />
-        <Latest user={user} level={isSheet ? 'h3' : 'h2'} />
-        <History rows={user.history} level={isSheet ? 'h3' : 'h2'} />
+        <DetailPart>
+          <UserFacts user={user} />
+        </DetailPart>
+        <DetailPart>
+          <Latest user={user} level={isSheet ? 'h3' : 'h2'} />
+        </DetailPart>
+        <DetailPart>
+          <History rows={user.history} level={isSheet ? 'h3' : 'h2'} />
+        </DetailPart>
         <p>
           <LinkButton
             to={`${back}${back.includes('?') ? '&' : '?'}ask=delete&id=${user.id}`}
@@ -99,15 +106,19 @@ function Latest({ user: { email, latest }, level: Heading }: { user: AdminUserVi
         </p>
       ) : (
         <>
-          <ul className="grid gap-1">
+          <ul className="grid divide-y divide-border">
             {latest.map(({ id, number, status, total, on }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <TextLink to={dashboardUrls.adminOrder(id)} className="inline-flex min-h-11 items-center font-semibold">
-                  #{number}
-                </TextLink>
-                <StatusBadge status={status} />
-                <span className="tabular-nums">{formatNaira(total)}</span>
-                <span className="text-sm text-muted">{on}</span>
+              <li key={id} className="flex items-center justify-between gap-3 py-2">
+                <span className="min-w-0">
+                  <TextLink to={dashboardUrls.adminOrder(id)} className="font-semibold">
+                    #{number}
+                  </TextLink>
+                  <span className="block text-sm text-muted">{on}</span>
+                </span>
+                <span className="grid justify-items-end gap-1">
+                  <span className="font-semibold tabular-nums">{formatNaira(total)}</span>
+                  <StatusBadge status={status} />
+                </span>
               </li>
             ))}
           </ul>

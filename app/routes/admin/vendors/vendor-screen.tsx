@@ -10,6 +10,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
+import { DetailPart } from '../shared/detail-part.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
 import { VendorActions } from './vendor-actions.tsx'
@@ -38,7 +39,9 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
           </output>
           <VendorActions vendor={vendor} here={back} ask={ask} unsent={vendor.unsent} />
         </div>
-        <VendorFacts vendor={vendor} />
+        <DetailPart>
+          <VendorFacts vendor={vendor} />
+        </DetailPart>
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
         {status === 'approved' || status === 'suspended' ? (
           <p className="flex flex-wrap gap-2">
@@ -52,7 +55,9 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
             </LinkButton>
           </p>
         ) : null}
-        <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+        <DetailPart>
+          <History rows={history} level={isSheet ? 'h3' : 'h2'} />
+        </DetailPart>
       </div>
     </DetailFrame>
   )
