@@ -76,7 +76,7 @@ describe('the overview', () => {
     expect(words).toMatch(/Total Users \d+ \d+ this month/)
     expect(words).toContain(`Revenue ${naira} Nothing on the same days last month`)
     expect(words).not.toContain('%')
-    expect(words).toContain('None waiting for approval')
+    expect(words).toContain('None to approve')
     expect(words).toContain(`#${order.number}`)
     // the charts' data as tables
     expect(words).toMatch(/Revenue .*Show as table/)

@@ -44,12 +44,7 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
       </Stat>
       <Stat to={dashboardUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
         <span className="mt-1 block text-sm text-muted">
-          <Plural
-            value={vendors.waiting}
-            _0="None waiting for approval"
-            one="# waiting for approval"
-            other="# waiting for approval"
-          />
+          <Plural value={vendors.waiting} _0="None to approve" one="# to approve" other="# to approve" />
         </span>
       </Stat>
       <Stat to={dashboardUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
@@ -76,7 +71,7 @@ function ThisMonth({ figures: { thisMonth, lastMonth }, users, products }: Admin
   return (
     <Card as="section">
       <CardHead title={<Trans>This month</Trans>} />
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-4 max-xl:*:first:col-span-2 xl:grid-cols-5">
         {facts.map(({ id, name, unit, now, before }) => (
           <div key={id} className="min-w-0">
             <dt className="text-md text-text-2">{name}</dt>

@@ -5,11 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { EmailAddress } from '#app/ui/email-address.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { useFirstError } from '#app/components/use-first-error.ts'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { MessageBadge } from './inbox-screen.tsx'
 import { wordsOfSubject } from './subject-words.ts'
 
@@ -35,11 +35,9 @@ export function MessageScreen(props: MessageProps) {
   const known = wordsOfSubject(subject)
   return (
     <div className="grid max-w-3xl gap-4">
-      <p>
-        <TextLink to={dashboardUrls.adminMessages()}>
-          <Trans>All messages</Trans>
-        </TextLink>
-      </p>
+      <BackLink to={dashboardUrls.adminMessages()}>
+        <Trans>All messages</Trans>
+      </BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-bold">{typeof known === 'string' ? known : t(known)}</h1>
         <MessageBadge status={status} />
@@ -76,6 +74,9 @@ export function MessageScreen(props: MessageProps) {
   )
 }
 
+/** a form of its own, because it doesn't send the reply */
+const STATUS_FORM = 'status'
+
 function AnswerForm({ status, stamp, answer }: MessageProps) {
   const { t } = useLingui()
   const say = useFieldWords()
@@ -96,15 +97,22 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
           error={say(answer?.errors.body)}
           answer={answer}
         />
-        <Button type="submit" name="intent" value="answer" busy={isBusy} busyLabel={t`Sending…`}>
-          <Trans>Send reply</Trans>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="answer" busy={isBusy} busyLabel={t`Sending…`}>
+            <Trans>Send reply</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={STATUS_FORM}
+            name="intent"
+            value={status === 'closed' ? 'reopen' : 'close'}
+            variant="outline"
+          >
+            {status === 'closed' ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
+          </Button>
+        </div>
       </Form>
-      <Form method="post">
-        <Button type="submit" name="intent" value={status === 'closed' ? 'reopen' : 'close'} variant="outline">
-          {status === 'closed' ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
-        </Button>
-      </Form>
+      <Form method="post" id={STATUS_FORM} />
     </>
   )
 }

@@ -90,7 +90,7 @@ function Hit({ to, name, aside, children }: { to: string; name: string; aside?: 
     <li>
       <Link to={to} className={FOUND_ROW}>
         <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block font-semibold text-primary wrap-anywhere">{name}</span>
           <span className="block text-sm text-text-2 wrap-anywhere">{children}</span>
         </span>
         {aside}

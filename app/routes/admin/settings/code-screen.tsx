@@ -66,7 +66,8 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
       )}
       <p className="text-sm text-muted">
         <Trans>
-          If you lose your phone, run this command on the server to turn off the code: npm run admin -- code-off
+          If you lose your phone, run this command on the server to turn off the code:{' '}
+          <code className="whitespace-nowrap">npm run admin -- code-off</code>
         </Trans>
       </p>
     </SettingsPage>

@@ -15,7 +15,8 @@ export function HelpBox() {
         </li>
         <li>
           <Trans>
-            If you lose the admin password, run this command on the server to set a new one: npm run admin -- password
+            If you lose the admin password, run this command on the server to set a new one:{' '}
+            <code className="whitespace-nowrap">npm run admin -- password</code>
           </Trans>
         </li>
         <li>

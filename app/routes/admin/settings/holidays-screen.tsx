@@ -35,7 +35,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
             answer={answer}
             className="min-w-48 grow"
           />
-          <Button type="submit" busy={isBusy} busyLabel={t`Saving…`} className="mt-7">
+          <Button type="submit" busy={isBusy} busyLabel={t`Saving…`} className="sm:mt-6.5">
             <Trans>Add</Trans>
           </Button>
         </Form>

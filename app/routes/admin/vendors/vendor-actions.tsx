@@ -26,7 +26,7 @@ export function VendorRowActions({ vendor: { id, name, status }, here, ask }: Ve
         </Form>
       )}
       {status === 'pending' ? (
-        <RowLink to={ask('reject')} Icon={X} words={t`Reject`} label={t`Reject ${name}`} isDanger />
+        <RowLink to={ask('reject')} Icon={X} words={t`Reject`} label={t`Reject ${name}`} isDanger isSaid />
       ) : null}
       {status === 'approved' ? (
         <RowLink to={ask('suspend')} Icon={Ban} words={t`Suspend`} label={t`Suspend ${name}`} isSaid />
