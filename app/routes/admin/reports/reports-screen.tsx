@@ -18,7 +18,8 @@ import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'
 import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { useLargestBarSentence } from '#app/components/dashboard/use-chart-words.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
-import { revealCurrent } from '#app/components/dashboard/reveal-current.ts'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { revealCurrent } from '../shared/reveal-current.ts'
 import { reportWords, translateReportRow } from './report-words.ts'
 
 type SpanId = '7d' | '30d' | '90d' | 'year'
@@ -106,9 +107,12 @@ export function ReportsScreen(view: ReportsView) {
         rowKey={({ id }) => id}
         columns={toColumns(view, t)}
         empty={
-          <p className="p-6 text-center text-text-2">
-            {kind === 'refunds' ? <Trans>No refunds in this period.</Trans> : <Trans>No sales in this period.</Trans>}
-          </p>
+          <EmptyState
+            picture={<Scene name="scale" />}
+            title={
+              kind === 'refunds' ? <Trans>No refunds in this period.</Trans> : <Trans>No sales in this period.</Trans>
+            }
+          />
         }
       />
       {count > rows.length ? (

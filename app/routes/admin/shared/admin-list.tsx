@@ -14,9 +14,9 @@ import { isShown, toSortHead, type ListColumn } from '#app/components/dashboard/
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { AdminView } from './admin-view.tsx'
 import type { AdminListDefinition } from './define-admin-list.ts'
+import { revealCurrent } from './reveal-current.ts'
 import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
-import { revealCurrent } from '#app/components/dashboard/reveal-current.ts'
 
 type AdminListProps<Row> = {
   title: string
