@@ -63,7 +63,7 @@ export function DashboardShell({ greeting, links, search, bell, signOut, childre
       </header>
       <div className="mx-auto md:grid md:grid-cols-[6rem_1fr] lg:grid-cols-[14rem_1fr]">
         <nav aria-label={t`Dashboard`} className="hidden border-r border-border md:block">
-          <ul className="sticky top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto overscroll-contain p-1 lg:p-4">
+          <ul className="sticky top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto overscroll-contain p-1 lg:gap-0 lg:p-4">
             <RoomLinks links={links} />
           </ul>
         </nav>

@@ -4,6 +4,7 @@ import type { Key, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import './table.css'
 import './table-cards.css'
+import './table-tablet.css'
 
 /**
  * Where a column is on a card, if there is no space for a table. `title`: first line. `status`: second line. `fact`:
