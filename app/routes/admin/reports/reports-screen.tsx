@@ -189,6 +189,7 @@ function ReportChart({ kind, rows, total, days }: ReportsView) {
               : t`Including shipping`
         }
         labelsHead={t(reportWords[kind].head)}
+        hasOwnTable
         kind="bars"
         labels={labels}
         series={[{ id: 'value', label: isPieces ? t`Units` : t`Amount`, values }]}
