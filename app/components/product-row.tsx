@@ -38,7 +38,7 @@ type ShelfProps = RowProps & {
 }
 
 const PLACES = [1, 2, 3, 4, 5]
-const PLACE = 'w-[47%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]'
+const PLACE = 'w-[45%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]'
 
 /** A half-visible card at the edge shows that the row scrolls. */
 export function Shelf({ title, name, products, all, hidden, priority = false, hasEnds = false }: ShelfProps) {

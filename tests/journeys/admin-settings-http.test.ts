@@ -151,7 +151,7 @@ describe('the site settings', () => {
 
     const saved = await save({ postalAddress: ' 1 Example Close, Ikeja ', companyNumber: 'rc0000000' })
     expect(flashOf(saved)).toBe('Settings saved successfully!')
-    const footer = '1 Example Close, Ikeja · RC 0000000'
+    const footer = '1 Example Close, Ikeja RC 0000000'
     await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).toContain(footer)
     expect(await visit('/login')).toContain(footer)
     expect(await visit('/contact')).toMatch(/Company address 1 Example Close, Ikeja CAC number RC 0000000/)

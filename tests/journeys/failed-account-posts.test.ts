@@ -256,7 +256,7 @@ test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the 
   await begin()
   await begun()
   const code = page.getByLabel('Code from your authenticator app')
-  await code.fill(new TOTP({ secret: await page.locator('main code').textContent().then(plain) }).generate())
+  await code.fill(new TOTP({ secret: await page.locator('main form code').textContent().then(plain) }).generate())
   const confirm = async () => page.getByRole('button', { name: 'Turn on' }).click()
   const done = await failOnce(page, { ...way, fails, succeeds: says('The authenticator code is on') }, confirm)
   await confirm()

@@ -59,14 +59,11 @@ export async function follow(page: Page, address: string): Promise<void> {
 async function navigate({ to, patience, mostRest }: { to: string; patience: number; mostRest: number }) {
   const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
   const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false))
-  const { title } = document
-  const heading = document.querySelector('h1')
-  const words = heading?.textContent
-  const isSamePath = new URL(to, location.href).pathname === location.pathname
+  const { style } = document.documentElement
+  style.scrollBehavior = ''
   if (!(await Promise.race([router.navigate(to).then(() => true), tooLate]))) return false
-  // React renders it later, when the browser is idle; until then the last page stays
-  const isLastPage = (): boolean =>
-    !isSamePath && heading?.isConnected === true && heading.textContent === words && document.title === title
+  // React renders it later, when the browser is idle. Then components/moving.tsx sets this style
+  const isLastPage = (): boolean => style.scrollBehavior === ''
   await new Promise<void>((resolve) => {
     const begun = performance.now()
     const end = (): void => {
