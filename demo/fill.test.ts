@@ -38,6 +38,8 @@ function settings(database: TestDatabase): Record<string, string> {
   return {
     PATH: '/usr/bin:/bin',
     DATABASE_URL: database.url,
+    // a busy machine takes seconds to connect
+    DATABASE_WAIT_MS: '20000',
     APP_SECRET: TEST_SECRET,
     LOG_LEVEL: 'warn',
     DATA_DIR,

@@ -6,7 +6,6 @@ import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
@@ -46,15 +45,8 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
   if (loaderData.found === null) return <ProductNotFound wasDeleted={loaderData.wasDeleted} />
   const { product, wish, found } = loaderData
   return (
-    <section className="mx-auto max-w-text pt-2">
+    <section className="mx-auto max-w-text pt-6">
       <PageHead title={t`Reviews of ${product.name}`} />
-      <Breadcrumbs
-        trail={[
-          { label: t`Home`, to: urls.home() },
-          { label: t`Products`, to: urls.products() },
-        ]}
-        current={t`Reviews`}
-      />
       <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">
         <Trans>
           Reviews of{' '}
