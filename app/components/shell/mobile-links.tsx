@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useCounts } from '#app/device/counts.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -53,16 +52,12 @@ function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts
           </li>
         ) : (
           <>
-            <li className="py-1">
-              <LinkButton to={urls.login()} variant="outline" wide>
-                <Trans>Sign In</Trans>
-              </LinkButton>
-            </li>
-            <li className="py-1">
-              <LinkButton to={urls.signup()} wide>
-                <Trans>Sign Up</Trans>
-              </LinkButton>
-            </li>
+            <Item to={urls.login()}>
+              <Trans>Sign In</Trans>
+            </Item>
+            <Item to={urls.signup()}>
+              <Trans>Sign Up</Trans>
+            </Item>
           </>
         )}
       </Group>
@@ -81,9 +76,6 @@ function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts
         </Item>
       </Group>
       <Group>
-        <li className="col-span-2 px-2 text-sm font-semibold text-muted">
-          <Trans>Categories</Trans>
-        </li>
         <Links links={categoryLinks} />
       </Group>
       <Group>
