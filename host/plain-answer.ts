@@ -10,11 +10,8 @@ import { visitorLocale } from './visitor-locale.ts'
 
 const READ_TO_ITS_END = 64 * 1024
 
-/** The shop's colours without its style sheet, which may not be available now. */
-const STYLE =
-  'body{margin:0;background:light-dark(#fffbf5,#14100d);color:light-dark(#1e1712,#f6eee4);font:16px/1.5 system-ui,sans-serif}' +
-  'main{max-width:34rem;margin:auto;padding:18vh 24px;text-align:center}' +
-  'p{color:light-dark(#2f2b7a,#a7a3ff);font-weight:700}h1{font-size:1.375rem;line-height:1.4;text-wrap:balance}'
+/** Short, because a flood gets many of these. The browser's own colours follow the theme. */
+const STYLE = 'body{max-width:34rem;margin:18vh auto;padding:0 24px;font-family:system-ui;text-align:center}'
 const STYLES = [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`]
 
 /**

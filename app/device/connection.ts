@@ -80,12 +80,12 @@ function lose(): void {
 
 function askUntilBack(firstPause?: number): void {
   stopAsking?.()
-  const isBack = (): void => {
+  const onBack = (): void => {
     delete document.documentElement.dataset.kept
     change({ isLost: false, at: Date.now() })
     tell('back')
   }
-  stopAsking = whenServerIsReachable(isBack, { isReachable: isNetworkBack, firstPause })
+  stopAsking = whenServerIsReachable(onBack, { isReachable: isNetworkBack, firstPause })
 }
 
 /** Requests a small file that the service worker never answers. */

@@ -263,6 +263,18 @@ describe('the list', () => {
     await context.close()
   })
 
+  test.each(['list', 'grid'])('shows its actions for selected rows once a row is selected: %s', async (view) => {
+    const { vendorId, cookies } = await vendor()
+    const id = await addProduct(shop.database.db, vendorId)
+    const { page, context } = await open(cookies)
+    await page.goto(`${LIST}?view=${view}`)
+    const bar = page.getByRole('form', { name: 'Selected rows' })
+    expect(await bar.count()).toBe(0)
+    await page.getByLabel(`Select Product ${id}`).check()
+    await bar.getByText('1 row selected').waitFor()
+    await context.close()
+  })
+
   test('saves price and stock in the row, deactivates, and confirms before it deletes', async () => {
     const { vendorId, cookies } = await vendor()
     const { db } = shop.database

@@ -91,7 +91,7 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       id={FORM}
       preventScrollReset
       aria-label={t`Selected rows`}
-      className="sticky bottom-2 z-20 hidden flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2 [:root:has(tbody_input:checked)_&]:flex"
+      className="sticky bottom-2 z-20 hidden flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2 [:root:has([form=ticked]:checked)_&]:flex"
     >
       <output className="mr-2 font-semibold tabular-nums max-sm:basis-full">
         {count === 0 ? (

@@ -111,6 +111,7 @@ function Order({ order }: { order: OrderRow }) {
               sizes="56px"
               ratio="class"
               fit="contain"
+              // a neutral tint: this list doesn't know the categories
               tint="bg-tint-automotive"
               className="size-14 shrink-0 rounded-control"
             />

@@ -30,7 +30,7 @@ export function BuyForm({ id, name, stock, price }: BuyFormProps) {
       action={urls.deviceCart()}
       reloadDocument
       onSubmit={add}
-      // nothing to press: the bar would hide 'Notify me'
+      // sold out: a bar with nothing to press would hide 'Notify me'
       className={cx('flex flex-wrap gap-3', stock > 0 && 'buy-bar')}
     >
       <input type="hidden" name="product" value={id} />
