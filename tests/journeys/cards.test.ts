@@ -216,7 +216,7 @@ test.each([true, false])('only the photo of the pressed card transitions to its 
   const card = await cardOf(page, product)
   await card.getByRole('link', { name: product.name, exact: true }).click()
   await page.waitForURL(`**/product/${product.id}`)
-  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
   const named = await page.evaluate(() => sessionStorage.getItem('named'))
   expect(named).toMatch(motion ? /^[^|]*goods-picture[^|]*$/ : /^$/)
 })
