@@ -34,8 +34,17 @@ export function formatMoment(date: Date, locale: string): string {
 
 /** With the year, unless it is the current one. */
 export function formatMomentFrom(now: Date, date: Date, locale: string): string {
+  return isSameYear(now, date) ? formatMoment(date, locale) : formatShortMoment(date, locale)
+}
+
+/** With the year, unless it is the current one: '21 Nov' */
+export function formatShortDateFrom(now: Date, date: Date, locale: string): string {
+  return isSameYear(now, date) ? formatDayAndMonth(date, locale) : formatShortDate(date, locale)
+}
+
+function isSameYear(one: Date, other: Date): boolean {
   const year = (at: Date): number => new Date(at.getTime() + HOUR).getUTCFullYear()
-  return year(date) === year(now) ? formatMoment(date, locale) : formatShortMoment(date, locale)
+  return year(one) === year(other)
 }
 
 /** For documents, which are read years later. */

@@ -32,7 +32,7 @@ export function Growth({ now, before, unit, than }: GrowthProps) {
         {growth.kind === 'percent' ? `${signOf(growth.percent)}${Math.abs(growth.percent)}%` : null}
         {growth.kind === 'difference' ? `${signOf(growth.difference)}${inUnit(growth.difference, unit)}` : null}
       </span>
-      {t(words[than].than)}
+      <span className={than === 'days' ? undefined : 'sm:basis-full'}>{t(words[than].than)}</span>
     </span>
   )
 }

@@ -29,38 +29,37 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
       }}
       className="grid gap-3"
     >
-      <TextArea
-        ref={field}
-        name="text"
-        label={t`Your message`}
-        hideLabel
-        placeholder={t`Write a message`}
-        rows={1}
-        isSmall
-        required
-        maxLength={MESSAGE_LENGTH}
-        defaultValue={answer?.values.text}
-        error={answer?.errors.text}
-        answer={answer}
-        onInput={(event) => setIsBlank(!event.currentTarget.value.trim())}
-        onKeyDown={sendByEnter}
-      />
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <PictureDrop
-            id="message-pictures"
-            label={t`Add pictures`}
-            hideLabel
-            isSmall
-            most={MESSAGE_PICTURES}
-            error={answer?.errors.pictures}
-          />
-        </div>
-        <Button type="submit" disabled={isBlank === true} busy={isBusy} busyLabel={t`Sending…`} className="ml-auto">
+      <div className="flex items-start gap-2">
+        <TextArea
+          ref={field}
+          name="text"
+          label={t`Your message`}
+          hideLabel
+          placeholder={t`Write a message`}
+          rows={1}
+          isSmall
+          required
+          maxLength={MESSAGE_LENGTH}
+          defaultValue={answer?.values.text}
+          error={answer?.errors.text}
+          answer={answer}
+          onInput={(event) => setIsBlank(!event.currentTarget.value.trim())}
+          onKeyDown={sendByEnter}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" disabled={isBlank === true} busy={isBusy} busyLabel={t`Sending…`}>
           <SendHorizontal aria-hidden className="size-5" />
           <Trans>Send</Trans>
         </Button>
       </div>
+      <PictureDrop
+        id="message-pictures"
+        label={t`Add pictures`}
+        hideLabel
+        isSmall
+        most={MESSAGE_PICTURES}
+        error={answer?.errors.pictures}
+      />
     </Form>
   )
 }

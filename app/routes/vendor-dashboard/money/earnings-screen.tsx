@@ -59,6 +59,7 @@ export function EarningsScreen(view: EarningsView) {
       <NextPayout {...view} />
       <Tabs
         label={t`Period`}
+        tight
         current={filter}
         tabs={earningsFilters.map((id) => ({
           id,

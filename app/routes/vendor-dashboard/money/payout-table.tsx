@@ -34,21 +34,6 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       cell: ({ amount }) => <Money amount={amount} exact plain />,
     },
     {
-      id: 'statement',
-      label: t(msg`Statement`),
-      card: 'step',
-      // a carried payout is part of a later one
-      cell: ({ id, number, state }) =>
-        state === 'carried' ? (
-          <EmptyValue />
-        ) : (
-          <TextLink to={dashboardUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
-            <Trans>Statement</Trans>
-            <span className="sr-only"> #{number}</span>
-          </TextLink>
-        ),
-    },
-    {
       id: 'state',
       label: t(msg`Status`),
       card: 'status',
@@ -78,11 +63,26 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       ),
     },
     {
+      id: 'statement',
+      label: t(msg`Statement`),
+      card: 'step',
+      // a carried payout is part of a later one
+      cell: ({ id, number, state }) =>
+        state === 'carried' ? (
+          <EmptyValue />
+        ) : (
+          <TextLink to={dashboardUrls.vendorStatement({ payout: id })}>
+            <Trans>Statement</Trans>
+            <span className="sr-only"> #{number}</span>
+          </TextLink>
+        ),
+    },
+    {
       id: 'bank',
       label: t(msg`Bank reference`),
       card: 'opened',
       isCardOnly: true,
-      cell: ({ sessionId }) => sessionId ?? <EmptyValue />,
+      cell: ({ sessionId }) => (sessionId ? <span className="block tabular-nums">{sessionId}</span> : <EmptyValue />),
     },
   ]
 }

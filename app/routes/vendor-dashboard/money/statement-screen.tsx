@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Kobo } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -39,7 +40,7 @@ export function StatementScreen(view: StatementPage) {
             <Trans>Show</Trans>
           </Button>
         </Form>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap">
           {(['pdf', 'csv'] as const).map((kind) => (
             <LinkButton
               key={kind}
@@ -140,12 +141,9 @@ function useColumns(): Column<MovementRow>[] {
       card: 'step',
       cell: ({ order, payout }) =>
         order ? (
-          <Link
-            to={dashboardUrls.vendorOrder(order.id)}
-            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
-          >
+          <TextLink tone="plain" to={dashboardUrls.vendorOrder(order.id)} className="font-semibold text-primary">
             #{order.number}
-          </Link>
+          </TextLink>
         ) : payout ? (
           `#${payout}`
         ) : (

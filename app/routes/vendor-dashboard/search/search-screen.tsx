@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FoundOwnProduct } from '#modules/inventory/contract.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -19,7 +21,7 @@ type SearchScreenProps = { term: string; products: FoundOwnProduct[]; orders: Fo
 export function SearchScreen({ term, products, orders, buyers }: SearchScreenProps) {
   const count = products.length + orders.length + buyers.length
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className={cx('grid gap-4', count > 0 && 'max-w-3xl')}>
       <SearchHead term={term} count={count}>
         <Trans>Search by product name, SKU, order number or customer name.</Trans>
       </SearchHead>
@@ -33,8 +35,11 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>
                 <span className="block text-sm text-text-2">
-                  {sku} · <Money amount={kobo(price)} plain /> ·{' '}
-                  <Plural value={stock} _0="sold out" one="# in stock" other="# in stock" />
+                  <FirstFact>{sku}</FirstFact>
+                  <Money amount={kobo(price)} plain /> ·{' '}
+                  <span className="whitespace-nowrap">
+                    <Plural value={stock} _0="sold out" one="# in stock" other="# in stock" />
+                  </span>
                 </span>
               </span>
               {isActive ? null : (
@@ -57,7 +62,8 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
               <span className="min-w-0 grow">
                 <span className="block font-semibold">#{number}</span>
                 <span className="block text-sm text-text-2 wrap-anywhere">
-                  {buyer} · <span className="whitespace-nowrap">{on}</span> · <Money amount={kobo(total)} plain />
+                  <FirstFact>{buyer}</FirstFact>
+                  <span className="whitespace-nowrap">{on}</span> · <Money amount={kobo(total)} plain />
                 </span>
               </span>
               <StatusBadge status={orderStatuses.find((one) => one === status) ?? 'pending'} />
@@ -81,5 +87,15 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
         ))}
       </FoundPart>
     </div>
+  )
+}
+
+/** On a phone it has a line of its own. */
+function FirstFact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className="block sm:inline">{children}</span>
+      <span className="max-sm:hidden"> · </span>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { searchOwnSales } from '#modules/history/index.server.ts'
 import { SearchScreen } from './search-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { formatDate } from '#app/http/dates.server.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchOwnProducts(page.deps, vendor, term),
     searchOwnSales(page.deps, vendor, term),
   ])
-  const on = (at: Date): string => formatDate(at, page.locale)
+  const on = (at: Date): string => formatShortDate(at, page.locale)
   return {
     term,
     products,

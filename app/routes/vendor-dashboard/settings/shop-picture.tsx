@@ -100,7 +100,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
         {picture ? (
           <Form method="post" action={dashboardUrls.vendorSettings()}>
             <input type="hidden" name="intent" value={`remove-${which}`} />
-            <Button type="submit" size="sm" variant="ghost" className="-ml-3">
+            <Button type="submit" size="sm" variant="ghost" className="-ml-4">
               {isLogo ? <Trans>Remove the logo</Trans> : <Trans>Remove the banner</Trans>}
             </Button>
           </Form>

@@ -114,7 +114,7 @@ function Items({ order }: { order: SaleRow }) {
         className="table-only size-10 shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="card-inline line-clamp-1 wrap-anywhere">{name}</span>{' '}
+        <span className="card-inline line-clamp-2 wrap-anywhere">{name}</span>{' '}
         <span className="card-inline block text-sm text-muted">
           {more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}
         </span>

@@ -5,12 +5,15 @@ import { formatPhone } from '#shared/phone.ts'
 import type { Arrival } from '#app/components/dashboard/arrival-question.tsx'
 import type { SaleRow, SaleView } from './sales-view.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from '#app/http/dates.server.ts'
+import { formatShortDateFrom, formatMoment, formatTime, formatWholeMonth } from '#app/http/dates.server.ts'
 import { toAllSteps } from '#app/components/orders/order-steps.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 
-export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
-  return { ...row, placedOn: formatShortDate(new Date(placedAt), locale) }
+export function toSaleRow(
+  { deps, locale }: Pick<PageContext, 'deps' | 'locale'>,
+  { placedAt, ...row }: VendorOrderRow,
+): SaleRow {
+  return { ...row, placedOn: formatShortDateFrom(deps.clock.now(), new Date(placedAt), locale) }
 }
 
 export function toSaleView(
