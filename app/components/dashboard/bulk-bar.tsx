@@ -28,7 +28,14 @@ export function toTickColumn<Row>(
     head: (
       <span className="flex items-center gap-3">
         <TickAll ticked={ticked.length} of={of} toggleAll={toggleAll} />
-        {column.head ?? column.label}
+        {column.head ?? (
+          <>
+            <span className="table-only">{column.label}</span>
+            <span className="card-only">
+              <Trans>Select all</Trans>
+            </span>
+          </>
+        )}
       </span>
     ),
     tick: (row) => {

@@ -3,7 +3,7 @@ import '#app/ui/file-drop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { CountBadge } from '#app/ui/badge.tsx'
 import { Menu, MenuLine, menuItem } from '#app/ui/menu.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -17,6 +17,8 @@ import { SkipLink } from '../shell/skip-link.tsx'
 export type DashboardLink = {
   to: string
   words: string
+  /** the link is marked on these pages and those below them; default: on its own */
+  below?: readonly string[]
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   waiting?: { count: number; label: string }
 }
@@ -112,11 +114,12 @@ function PhoneNav({ greeting, links, signOut }: Pick<DashboardShellProps, 'greet
 }
 
 function RoomLinks({ links }: { links: DashboardLink[] }) {
-  return links.map(({ to, words, Icon, waiting }, at) => (
+  const { pathname } = useLocation()
+  return links.map(({ to, below = [to], words, Icon, waiting }, at) => (
     <li key={to}>
-      <NavLink
+      <RouterLink
         to={to}
-        end={at === 0}
+        aria-current={pathname === to || (at > 0 && isBelow(pathname, below)) ? 'page' : undefined}
         className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-1 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:text-xs hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
       >
         <Icon aria-hidden className="size-5 shrink-0" />
@@ -124,7 +127,11 @@ function RoomLinks({ links }: { links: DashboardLink[] }) {
         {waiting ? (
           <CountBadge {...waiting} className="ml-auto md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-4" />
         ) : null}
-      </NavLink>
+      </RouterLink>
     </li>
   ))
+}
+
+function isBelow(pathname: string, places: readonly string[]): boolean {
+  return places.some((place) => `${pathname}/`.startsWith(`${place}/`))
 }

@@ -68,11 +68,22 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
       label: t`${plural(conversations, { one: '# unread conversation', other: '# unread conversations' })}`,
     },
   }
+  const earnings = {
+    to: dashboardUrls.vendorEarnings(),
+    below: [
+      dashboardUrls.vendorEarnings(),
+      dashboardUrls.vendorPayouts(),
+      dashboardUrls.vendorStatement(),
+      dashboardUrls.vendorBankAccount(),
+    ],
+    words: t`Earnings`,
+    Icon: Wallet,
+  }
   const all = [
     { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
     { to: dashboardUrls.vendorProducts(), words: t`Products`, Icon: Package },
     orders,
-    { to: dashboardUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
+    earnings,
     messages,
     { to: dashboardUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
   ]

@@ -38,10 +38,13 @@ export function DashboardScreen(view: DashboardView) {
       {isNew ? null : (
         <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
           <SalesChart {...view} />
-          <ThisMonth {...view} />
+          <div className="grid content-start gap-6">
+            <ThisMonth {...view} />
+            <QuickActions />
+          </div>
         </div>
       )}
-      <QuickActions />
+      {isNew ? <QuickActions /> : null}
       {isNew ? null : (
         <section className="grid min-w-0 gap-3">
           <CardHead
@@ -123,7 +126,7 @@ function ThisMonth({ figures: { thisMonth, lastMonth } }: DashboardView) {
   const { sales, orders, delivered } = thisMonth
   const average = kobo(orders === 0 ? 0 : Math.round(sales / orders))
   return (
-    <Card as="section" className="self-start">
+    <Card as="section">
       <CardHead title={<Trans>This Month</Trans>} />
       <dl className="grid gap-3">
         <Fact
@@ -161,7 +164,7 @@ function QuickActions() {
   return (
     <Card as="section">
       <CardHead title={<Trans>Quick Actions</Trans>} />
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <div className="grid gap-3 sm:flex sm:flex-wrap lg:*:grow">
         <LinkButton to={dashboardUrls.vendorNewProduct()}>
           <PackagePlus aria-hidden className="size-5" />
           <Trans>Add New Product</Trans>

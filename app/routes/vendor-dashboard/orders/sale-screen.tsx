@@ -32,15 +32,14 @@ export function SaleScreen({ sale }: { sale: SaleView }) {
       toProduct={({ productId }) => dashboardUrls.vendorProduct(productId)}
       news={
         <>
-          {status === 'cancelled' ? null : (
-            <p>
-              <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline" size="sm">
+          <SaleSteps sale={sale}>
+            {status === 'cancelled' ? null : (
+              <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline">
                 <Printer aria-hidden className="size-5" />
                 <Trans>Download packing slip (PDF)</Trans>
               </LinkButton>
-            </p>
-          )}
-          <SaleSteps sale={sale} />
+            )}
+          </SaleSteps>
           {returns && isReturnWaiting ? (
             <Card as="section">
               <CardHead title={t(partWords.returns)} level={level} />

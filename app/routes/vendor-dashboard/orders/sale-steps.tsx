@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { StepField } from '#modules/history/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
@@ -13,14 +15,25 @@ import type { SaleView } from '../shared/sales-view.ts'
 
 export type StepAnswer = FormProblems<StepField> & FailedAnswer
 
-/** The next step, with the facts that the buyer needs. The last step can be undone until the buyer is notified. */
-export function SaleSteps({ sale: { next, undoUntil } }: { sale: SaleView }) {
+/**
+ * The next step, with the facts that the buyer needs. The last step can be undone until the buyer is notified.
+ * `children`: another button, which needs no facts either.
+ */
+export function SaleSteps({ sale: { next, undoUntil }, children }: { sale: SaleView; children: ReactNode }) {
   const answer = useActionData<StepAnswer>()
+  const hasFields = next === 'shipped' || next === 'delivered'
+  const step = next ? <NextStep key={next} next={next} hasFields={hasFields} answer={answer} /> : null
   return (
     <>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {undoUntil ? <Undo until={undoUntil} /> : null}
-      {next ? <NextStep key={next} next={next} answer={answer} /> : null}
+      {children || step ? (
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {hasFields ? null : step}
+          {children}
+        </div>
+      ) : null}
+      {hasFields ? step : null}
     </>
   )
 }
@@ -43,13 +56,20 @@ function Undo({ until }: { until: string }) {
   )
 }
 
-function NextStep({ next, answer }: { next: NonNullable<SaleView['next']>; answer: StepAnswer | undefined }) {
+type NextStepProps = { next: NonNullable<SaleView['next']>; hasFields: boolean; answer: StepAnswer | undefined }
+
+function NextStep({ next, hasFields, answer }: NextStepProps) {
   const { t } = useLingui()
   const isBusy = useBusy()
   const words = nextWords[next]
   if (!words) return null
   return (
-    <Form method="post" preventScrollReset noValidate className="group grid gap-3 rounded-card bg-sunken p-4">
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      className={cx('group grid gap-3', hasFields && 'rounded-card bg-sunken p-4')}
+    >
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="to" value={next} />
       {next === 'shipped' ? <CarrierFields answer={answer} /> : null}

@@ -37,7 +37,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             progress={sending ? <OnItsWay {...sending} stop={stop} /> : null}
             onChosen={choose}
           />
-          <div className="flex flex-wrap gap-2">
+          <div className="grid gap-2 sm:flex sm:flex-wrap">
             <Button type="submit" busy={isBusy || sending !== null} busyLabel={sending ? t`Sending…` : t`Checking…`}>
               <Trans>Check file</Trans>
             </Button>

@@ -4,9 +4,9 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { ImportView } from '#modules/imports/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportProblems } from './import-problems.tsx'
 
@@ -17,15 +17,13 @@ type ImportScreenProps = { view: ImportView | null; refusal: string | undefined 
 export function ImportScreen({ view, refusal }: ImportScreenProps) {
   return (
     <div className="grid max-w-page grid-cols-1 gap-4">
+      <BackLink to={dashboardUrls.vendorProducts()}>
+        <Trans>Back to products</Trans>
+      </BackLink>
       <h1 className="font-display text-2xl font-bold">
         <Trans>Import products</Trans>
       </h1>
       {view ? <Report view={view} /> : <ImportFile refusal={refusal} />}
-      <p className="text-md">
-        <TextLink to={dashboardUrls.vendorProducts()}>
-          <Trans>Back to products</Trans>
-        </TextLink>
-      </p>
     </div>
   )
 }

@@ -6,11 +6,14 @@ import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
+import { tintOf } from '#app/components/dashboard/product-tint.ts'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
+
+const ON_PICTURE = 'absolute top-1 rounded-control bg-surface'
 
 export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnListProps) {
   return (
-    <ul aria-busy={isBusy || undefined} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <ul aria-busy={isBusy || undefined} className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3">
       {products.map((product) => (
         <li
           key={product.id}
@@ -19,32 +22,39 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
           <Picture
             files={toPictureFiles(product.picture)}
             alt=""
-            sizes="(min-width: 1024px) 300px, (min-width: 768px) 40vw, 92vw"
-            ratio="wide"
+            sizes="(min-width: 1024px) 300px, 45vw"
+            ratio="class"
             fit="contain"
+            tint={tintOf(product.category)}
+            className="aspect-square sm:aspect-16/9"
           />
+          <span className={`${ON_PICTURE} left-1 grid size-11 place-items-center`}>
+            <Tick product={product} ticked={ticked} toggle={toggle} />
+          </span>
           <div className="flex grow flex-col gap-2 p-3">
-            <div className="flex min-w-0 items-start gap-2">
-              <Tick product={product} ticked={ticked} toggle={toggle} />
-              <div className="min-w-0 pt-2">
-                <Link
-                  to={dashboardUrls.vendorProduct(product.id)}
-                  className="font-semibold wrap-anywhere text-primary underline"
-                >
-                  {product.name}
-                </Link>
-                <p className="text-sm text-muted">{product.sku}</p>
-              </div>
+            <div>
+              <Link
+                to={dashboardUrls.vendorProduct(product.id)}
+                className="line-clamp-3 min-h-[2lh] font-semibold text-pretty wrap-anywhere hover:underline"
+              >
+                {product.name}
+              </Link>
+              <p className="text-sm text-muted">{product.sku}</p>
             </div>
-            <SellingPrice product={product} />
-            <div className="mt-auto flex items-center gap-1">
-              <div className="flex min-w-0 grow flex-wrap gap-1">
-                <StockBadge product={product} />
+            <div className="mt-auto">
+              <SellingPrice product={product} />
+            </div>
+            <div className="flex flex-wrap gap-1">
+              {/* on a phone, active is the rule and not said */}
+              <span className={product.isActive ? 'max-sm:hidden' : undefined}>
                 <ProductMarks product={product} />
-              </div>
-              <RowActions product={product} here={here} />
+              </span>
+              <StockBadge product={product} />
             </div>
           </div>
+          <span className={`${ON_PICTURE} right-1`}>
+            <RowActions product={product} here={here} />
+          </span>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import type { RowAnswer } from './products-view.ts'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
+import { tintOf } from '#app/components/dashboard/product-tint.ts'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { Ticks } from '#app/components/dashboard/use-ticks.ts'
 
@@ -50,7 +51,7 @@ function toColumns(
       label: t(msg`Product`),
       card: 'title',
       tick: (product) => <Tick product={product} ticked={ticked} toggle={toggle} />,
-      picture: ({ picture }) => <RowPicture picture={picture} />,
+      picture: ({ picture, category }) => <RowPicture picture={picture} tint={tintOf(category)} />,
       head: (
         <span className="flex items-center gap-3">
           <Checkbox
@@ -61,7 +62,8 @@ function toColumns(
             onChange={toggleAll}
             className="needs-script"
           />
-          {t(msg`Product`)}
+          <span className="table-only">{t(msg`Product`)}</span>
+          <span className="card-only">{t(msg`Select all`)}</span>
         </span>
       ),
       cell: (product) => (

@@ -3,6 +3,7 @@ import { FileSpreadsheet, LayoutGrid, List, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -27,7 +28,7 @@ export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: 
         <h1 className="font-display text-2xl font-bold">
           <Trans>Products</Trans>
         </h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0">
           {list ? (
             <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
               <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
@@ -82,7 +83,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
       <Stats counts={counts} to={to} />
       <div className="flex flex-wrap items-end gap-2">
         <SearchForm input={input} />
-        <nav aria-label={t`View`} className="flex gap-2">
+        <nav aria-label={t`View`} className="flex h-12 items-center gap-2">
           {(['list', 'grid'] as const).map((view) => {
             const Icon = view === 'list' ? List : LayoutGrid
             return (
@@ -100,7 +101,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
           })}
         </nav>
       </div>
-      <nav aria-label={t`Filter`} className="scroll-row -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+      <nav aria-label={t`Filter`} className="scroll-row -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:px-0 lg:flex-wrap">
         {filterWords.map(([filter, words]) => (
           <Link
             key={filter}
@@ -122,7 +123,9 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
         )}
       </output>
       {products.length === 0 ? (
-        <NothingFound />
+        <Card padding="none">
+          <NothingFound />
+        </Card>
       ) : input.view === 'grid' ? (
         <OwnProductsGrid {...shared} />
       ) : (

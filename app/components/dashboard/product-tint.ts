@@ -1,0 +1,7 @@
+import { isCategorySlug } from '#modules/catalogue/contract.ts'
+import { categories } from '../categories.ts'
+
+/** Behind a transparent picture, as shoppers see it. */
+export function tintOf(category: string): string | undefined {
+  return isCategorySlug(category) ? categories[category].tint : undefined
+}
