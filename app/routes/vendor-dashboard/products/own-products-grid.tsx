@@ -35,7 +35,7 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
             <div>
               <Link
                 to={dashboardUrls.vendorProduct(product.id)}
-                className="line-clamp-3 min-h-[2lh] font-semibold text-pretty wrap-anywhere hover:underline"
+                className="line-clamp-3 font-semibold text-pretty wrap-anywhere hover:underline"
               >
                 {product.name}
               </Link>

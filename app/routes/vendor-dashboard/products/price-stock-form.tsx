@@ -56,7 +56,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-32 tabular-nums"
+          className="w-32 min-w-0 tabular-nums"
         />
         <Field
           name="stock"
@@ -68,7 +68,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.stock ?? String(stock)}
           answer={answer}
           error={say(failed?.errors.stock)}
-          className="w-20 tabular-nums"
+          className="w-20 min-w-0 tabular-nums"
         />
         {/* with a script, blur or Enter saves */}
         <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">
