@@ -111,7 +111,7 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       </output>
       {isAll ? <input type="hidden" name="all" value="1" /> : null}
       {/* on a phone the buttons stay in one row, which scrolls */}
-      <div className="scroll-row -m-1 flex gap-2 p-1 sm:flex-wrap">
+      <div className="scroll-row -m-1 flex min-w-0 gap-2 p-1 sm:flex-wrap">
         {mayAll ? (
           <Button size="sm" variant="ghost" className="shrink-0" onClick={() => setWantsAll(!isAll)}>
             {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}

@@ -52,7 +52,11 @@ function shared({ label, words, isDanger, isSaid }: RowAction) {
   return {
     'aria-label': label,
     title: isSaid ? undefined : words,
-    className: cx(menuItem(isDanger ? { tone: 'danger' } : {}), 'row-action', isSaid && 'row-action-said'),
+    className: cx(
+      menuItem(isDanger ? { tone: 'danger' } : {}),
+      'row-action',
+      isSaid && 'row-action-said @min-[60em]/rows:[form+&]:ms-2',
+    ),
   }
 }
 

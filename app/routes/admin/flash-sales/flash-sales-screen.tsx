@@ -104,7 +104,7 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
     { id: 'price', label: t`Original Price`, card: 'detail', numeric: true, cell: ({ price }) => formatNaira(price) },
     { id: 'sale', label: t`Sale Price`, card: 'fact', numeric: true, cell: SalePriceCell },
     { id: 'discount', label: t`Discount`, card: 'status', cell: DiscountCell },
-    { id: 'ends', label: t`Ends At`, card: 'fact', isNamed: true, isShort: true, cell: ({ endsOn }) => endsOn },
+    { id: 'ends', label: t`Ends At`, card: 'fact', isNamed: true, cell: EndsCell },
     { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
     {
       id: 'actions',
@@ -118,7 +118,7 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
 
 function ProductCell({ row: { name }, to }: { row: SaleRow; to: string }) {
   return (
-    <TextLink to={to} preventScrollReset className="lg:min-w-48">
+    <TextLink to={to} preventScrollReset className="lg:min-w-36">
       {name}
     </TextLink>
   )
@@ -130,6 +130,18 @@ function PictureCell({ picture }: SaleRow) {
 
 function SalePriceCell({ salePrice }: SaleRow) {
   return <span className="font-semibold text-accent">{formatNaira(salePrice)}</span>
+}
+
+/** In a narrow column, the time goes below the day. */
+function EndsCell({ endsOn }: SaleRow) {
+  const at = endsOn.lastIndexOf(' ') + 1
+  return (
+    <>
+      <span className="whitespace-nowrap">{endsOn.slice(0, at)}</span>
+      <wbr />
+      <span className="whitespace-nowrap">{endsOn.slice(at)}</span>
+    </>
+  )
 }
 
 function DiscountCell({ percentOff }: SaleRow) {

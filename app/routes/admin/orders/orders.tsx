@@ -13,7 +13,7 @@ import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { formatShortMoment } from '#app/http/dates.server.ts'
+import { formatMomentFrom } from '#app/http/dates.server.ts'
 import { getAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -40,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   ])
   redirectBeyondLastPage(request, { ...list, rows: orders, page: input.page })
   const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
+  const now = page.deps.clock.now()
   const said = await withPaymentStatus(page.deps, orders)
-  const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
+  const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatMomentFrom(now, createdAt, page.locale) }))
   return { ...list, input, vendorName, rows, question }
 }
 

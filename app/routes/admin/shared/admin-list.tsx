@@ -52,7 +52,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const found = total.toLocaleString('en-NG')
   const columns = toColumns(props, ticks)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
         <h1 className="font-display text-2xl font-bold">{title}</h1>
         {props.aside}

@@ -55,7 +55,11 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: ({ id, name }) => (
-        <TextLink to={dashboardUrls.adminVendor(id, vendorsList.query(input))} preventScrollReset>
+        <TextLink
+          to={dashboardUrls.adminVendor(id, vendorsList.query(input))}
+          preventScrollReset
+          className="lg:min-w-36"
+        >
           {name}
         </TextLink>
       ),
@@ -67,6 +71,7 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       label: t`Products`,
       card: 'detail',
       numeric: true,
+      isExtra: true,
       cell: (row) => row.products.toLocaleString('en-NG'),
     },
     { id: 'sales', label: t`Sales`, card: 'fact', isNamed: true, numeric: true, cell: (row) => formatNaira(row.sales) },
