@@ -35,7 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, saleForm, 'id')
-  if (!form.ok) return answer({ errors: form.errors, refusal: null }, form.values)
+  if (!form.ok) {
+    const isPriced = form.values.salePrice?.trim() || form.values.percent?.trim()
+    const errors = isPriced ? form.errors : { salePrice: 'sale-price-required', ...form.errors }
+    return answer({ errors, refusal: null }, form.values)
+  }
   const { id: ids, find: _find, ...said } = form.value
   const input = { ids, ...said, ipAddress: page.ipAddress }
   const created = await createFlashSale(page.deps, administrator, input)

@@ -89,7 +89,7 @@ function Choice({
     <ChoiceGroup
       legend={legend}
       error={say(answer?.errors.id)}
-      className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2"
+      className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
     >
       {products.map(({ id, name, vendorName, price, salePrice }) => (
         <Checkbox

@@ -139,11 +139,9 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         rows={issues}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState
-            level="h3"
-            picture={<Scene name="envelope" />}
-            title={<Trans>No issues yet. Issues you send appear here.</Trans>}
-          />
+          <EmptyState level="h3" picture={<Scene name="envelope" />} title={<Trans>No issues yet</Trans>}>
+            <Trans>Issues you send appear here.</Trans>
+          </EmptyState>
         }
         columns={[
           { id: 'subject', label: t`Subject`, card: 'title', cell: ({ subject }) => subject },

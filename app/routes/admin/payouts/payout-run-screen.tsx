@@ -77,6 +77,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
         ]}
         total={total}
         pages={pages}
+        room="much"
         question={
           <>
             <p className="text-text-2">

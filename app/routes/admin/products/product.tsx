@@ -4,7 +4,7 @@ import { findAdminProduct } from '#modules/merchandising/index.server.ts'
 import { AdminProductScreen } from './product-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { formatDatedMoment } from '#app/http/dates.server.ts'
+import { formatShortMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { getHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/product'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findAdminProduct(page.deps, administrator, params.id)
   if (!found) return data({ product: null }, { status: 404 })
   const { addedAt, changedAt, ...product } = found
-  const when = (date: Date): string => formatDatedMoment(date, page.locale)
+  const when = (date: Date): string => formatShortMoment(date, page.locale)
   const history = await getHistory(page, administrator, { kind: 'product', id: product.id })
   return data({ product: { ...product, addedOn: when(addedAt), changedOn: when(changedAt), history } })
 }

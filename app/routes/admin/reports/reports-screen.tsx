@@ -52,18 +52,18 @@ export function ReportsScreen(view: ReportsView) {
         <h1 className="font-display text-2xl font-bold">
           <Trans>Reports</Trans>
         </h1>
-        <div className="grid grid-cols-2 gap-2 sm:flex">
+        <div className="grid gap-2 max-sm:basis-full sm:flex">
           <LinkButton
             variant="outline"
             size="sm"
             reloadDocument
             to={dashboardUrls.adminReportFile({ of: kind, ...span })}
           >
-            <Download aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+            <Download aria-hidden className="size-4 shrink-0" />
             <Plural value={count} one="Export # row (CSV)" other="Export # rows (CSV)" />
           </LinkButton>
           <LinkButton variant="outline" size="sm" reloadDocument to={dashboardUrls.adminFinanceFile(span)}>
-            <Download aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+            <Download aria-hidden className="size-4 shrink-0" />
             <Trans>Export all sales (CSV)</Trans>
           </LinkButton>
         </div>
@@ -180,7 +180,7 @@ function ReportChart({ kind, rows, total, days }: ReportsView) {
     <Card as="section">
       <Chart
         title={title}
-        sentence={all === null ? undefined : lead({ labels, values, format, total: all })}
+        sentence={all === null || shown.length === 1 ? undefined : lead({ labels, values, format, total: all })}
         note={
           kind === 'category'
             ? t`Excluding shipping`
@@ -209,6 +209,13 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
   const columns: Column<ReportRow>[] = [
     { id: 'name', label: t(reportWords[kind].head), card: 'title', cell: ({ id }) => words.get(id) },
     {
+      id: 'amount',
+      label: t(msg`Amount`),
+      card: 'fact',
+      numeric: true,
+      cell: ({ amount }) => formatNairaExact(amount),
+    },
+    {
       id: 'orders',
       label: kind === 'refunds' ? t(msg`Refunds`) : t(msg`Orders`),
       card: 'fact',
@@ -226,13 +233,6 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
       numeric: true,
       cell: ({ pieces }) => (pieces ?? 0).toLocaleString('en-NG'),
     })
-  columns.push({
-    id: 'amount',
-    label: t(msg`Amount`),
-    card: 'fact',
-    numeric: true,
-    cell: ({ amount }) => formatNairaExact(amount),
-  })
   if (kind === 'vendor' || kind === 'state' || kind === 'day')
     columns.push({
       id: 'commission',

@@ -111,8 +111,13 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
           </LinkButton>
         </div>
       ) : null}
+      {status === 'declined' && isReviewed ? (
+        <p className="mb-4 text-text-2">
+          <Trans>You confirmed that this return is declined. You can still accept it.</Trans>
+        </p>
+      ) : null}
       <Form ref={form} method="post" className="grid gap-3">
-        <BuyerWords />
+        <BuyerWords mayDecline={status !== 'declined'} />
         <div className="flex flex-wrap gap-2">
           {status === 'accepted' ? null : (
             <Button type="submit" name="to" value="accepted" busy={isBusy} busyLabel={t`Saving…`}>
@@ -135,7 +140,7 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
   )
 }
 
-function BuyerWords() {
+function BuyerWords({ mayDecline }: { mayDecline: boolean }) {
   const { t } = useLingui()
   const say = useFieldWords()
   const sent = useActionData<ReturnAnswer>()
@@ -143,7 +148,7 @@ function BuyerWords() {
     <TextArea
       name="answer"
       label={t`Message to the customer`}
-      mark={t`(required to decline)`}
+      mark={mayDecline ? t`(required to decline)` : undefined}
       rows={3}
       maxLength={2000}
       defaultValue={sent?.values.answer}

@@ -17,7 +17,7 @@ export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' 
 export const returnsList = defineAdminList<AdminReturnFilter>(
   { waiting: msg`Waiting for you`, all: msg`All` },
   dashboardUrls.adminReturns,
-  { noMatch: msg`No returns match these filters.`, none: msg`Returns that need your decision appear here.` },
+  { noMatch: msg`No returns match these filters.` },
 )
 
 export function ReturnsScreen(view: AdminPage<ReturnRow>) {
@@ -44,10 +44,9 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         { id: 'on', label: t`Requested`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
       empty={
-        <EmptyState
-          picture={<Scene name="parcel" />}
-          title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
-        />
+        <EmptyState picture={<Scene name="parcel" />} title={<Trans>Nothing needs your attention now</Trans>}>
+          <Trans>Returns that need your decision appear here.</Trans>
+        </EmptyState>
       }
     />
   )

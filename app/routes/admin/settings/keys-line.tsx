@@ -24,7 +24,7 @@ export function KeysLine({ source, mode, lastFour }: KeysView) {
         <Trans>Secret key ending in {lastFour}</Trans>
       </span>
       <span className="text-sm text-muted">
-        {source === 'environment' ? <Trans>set in the server configuration</Trans> : <Trans>set here</Trans>}
+        {source === 'environment' ? <Trans>Set in the server configuration</Trans> : <Trans>Set here</Trans>}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
-import type { Key, ReactNode } from 'react'
+import { Download, Search } from 'lucide-react'
+import type { ComponentProps, Key, ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -39,6 +39,7 @@ type AdminListProps<Row> = {
   file?: Parameters<typeof dashboardUrls.adminFile>[0]
   hasView?: boolean
   bulk?: Bulk<Row>
+  room?: ComponentProps<typeof Table>['room']
   empty?: ReactNode
 }
 
@@ -106,6 +107,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         columns={columns}
         busy={isMoving}
         dense={input.isDense}
+        room={props.room}
         isSelected={(row) => bulk !== undefined && ticks.ticked.includes(bulk.idOf(row))}
         empty={<Nothing {...props} />}
       />
@@ -155,8 +157,11 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
             className="min-w-44"
           />
         ))}
-        <Button type="submit" variant="outline">
-          <Trans>Search</Trans>
+        <Button type="submit" variant="outline" className="max-sm:px-3">
+          <Search aria-hidden className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">
+            <Trans>Search</Trans>
+          </span>
         </Button>
       </Form>
     </search>

@@ -30,7 +30,7 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
           <Trans>View</Trans>
         </>
       }
-      className="w-72 p-4"
+      className="w-80 p-4"
     >
       <Form method="get" preventScrollReset>
         <HiddenQueryFields address={to({ ...input, page: 1 })} except={['show']} />
@@ -39,15 +39,17 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
           <legend className="text-md font-semibold">
             <Trans>Columns</Trans>
           </legend>
-          {choosable.map((column) => (
-            <Checkbox
-              key={`${column.id} ${isShown(column, shown)}`}
-              name="show"
-              value={column.id}
-              label={column.label}
-              defaultChecked={isShown(column, shown)}
-            />
-          ))}
+          <div className="grid grid-cols-2 gap-x-3">
+            {choosable.map((column) => (
+              <Checkbox
+                key={`${column.id} ${isShown(column, shown)}`}
+                name="show"
+                value={column.id}
+                label={column.label}
+                defaultChecked={isShown(column, shown)}
+              />
+            ))}
+          </div>
         </fieldset>
         <Button type="submit" size="sm" wide>
           <Trans>Show these columns</Trans>

@@ -61,10 +61,12 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
               isNarrowed ? (
                 <Trans>No changes match these filters.</Trans>
               ) : (
-                <Trans>No changes yet. Changes by you and by vendors appear here.</Trans>
+                <Trans>No changes yet</Trans>
               )
             }
-          />
+          >
+            {isNarrowed ? null : <Trans>Changes by you and by vendors appear here.</Trans>}
+          </EmptyState>
         }
         columns={[
           { id: 'action', label: t`Action`, card: 'title', cell: ActionCell },
@@ -88,7 +90,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
     <search>
       <Form
         method="get"
-        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-[22rem]:grid-cols-1 [&_[type=date]]:px-2 xl:grid-cols-[repeat(5,1fr)_auto]"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-[22rem]:grid-cols-1 [&_[type=date]]:min-w-0 [&_[type=date]]:px-2 xl:grid-cols-[repeat(5,1fr)_auto]"
       >
         <Select
           name="who"

@@ -122,7 +122,9 @@ function Line(line: WaitingLine) {
       >
         <Icon aria-hidden className="size-5 shrink-0 text-primary" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-anywhere">{line.name}</span>
+          <span className="block font-semibold wrap-anywhere">
+            {line.kind === 'order' || line.kind === 'return' ? `#${line.name}` : line.name}
+          </span>
           <span className="block text-sm text-text-2">{more ? t(more) : t(words)}</span>
         </span>
         <span className="text-sm whitespace-nowrap text-muted">{line.age}</span>

@@ -6,7 +6,7 @@ import { kobo } from '#shared/money.ts'
 import { AdminUserScreen } from './user-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
+import { formatShortDate, formatShortMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { getHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/user'
@@ -25,11 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     user: {
       ...user,
-      joinedOn: formatDate(joinedAt, page.locale),
-      seenOn: lastSeenAt === null ? null : formatDatedMoment(lastSeenAt, page.locale),
+      joinedOn: formatShortDate(joinedAt, page.locale),
+      seenOn: lastSeenAt === null ? null : formatShortMoment(lastSeenAt, page.locale),
       orders: spent.get(user.id)?.orders ?? 0,
       spent: spent.get(user.id)?.spent ?? kobo(0),
-      latest: latest.map(({ placedAt, ...order }) => ({ ...order, on: formatDate(placedAt, page.locale) })),
+      latest: latest.map(({ placedAt, ...order }) => ({ ...order, on: formatShortDate(placedAt, page.locale) })),
       history,
     },
   })

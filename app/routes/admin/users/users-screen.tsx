@@ -103,7 +103,9 @@ function VendorCell({ vendor }: UserRow) {
   if (!vendor) return <EmptyValue />
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-      <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+      <TextLink to={dashboardUrls.adminVendor(vendor.id)} className="max-lg:-my-2.5">
+        {vendor.name}
+      </TextLink>
       <VendorBadge status={vendor.status} />
     </span>
   )
