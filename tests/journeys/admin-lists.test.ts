@@ -122,6 +122,10 @@ describe('products', () => {
       dark: true,
     })
     await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Select Kettle 1' }).check()
+    await page.getByText('1 row selected').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('checkbox', { name: 'Select Kettle 1' }).uncheck()
     await page.getByRole('button', { name: 'Actions for Kettle 1' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Deactivate Kettle 1' }).click()

@@ -57,13 +57,7 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
         empty={
           <EmptyState
             picture={<Scene name={isNarrowed ? 'glass' : 'receipt'} />}
-            title={
-              isNarrowed ? (
-                <Trans>No changes match these filters.</Trans>
-              ) : (
-                <Trans>No changes yet</Trans>
-              )
-            }
+            title={isNarrowed ? <Trans>No changes match these filters.</Trans> : <Trans>No changes yet</Trans>}
           >
             {isNarrowed ? null : <Trans>Changes by you and by vendors appear here.</Trans>}
           </EmptyState>
