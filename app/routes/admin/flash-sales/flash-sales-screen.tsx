@@ -118,7 +118,7 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
 
 function ProductCell({ row: { name }, to }: { row: SaleRow; to: string }) {
   return (
-    <TextLink to={to} preventScrollReset className="lg:min-w-36">
+    <TextLink to={to} preventScrollReset className="lg:min-w-28">
       {name}
     </TextLink>
   )

@@ -154,7 +154,7 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
             empty={empty}
             defaultValue={input.more[name] ?? ''}
             options={options}
-            className="min-w-44"
+            className="min-w-44 max-sm:grow"
           />
         ))}
         <Button type="submit" variant="outline" className="max-sm:px-3">

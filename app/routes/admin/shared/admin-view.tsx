@@ -30,7 +30,7 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
           <Trans>View</Trans>
         </>
       }
-      className="w-80 p-4"
+      className="w-72 p-4"
     >
       <Form method="get" preventScrollReset>
         <HiddenQueryFields address={to({ ...input, page: 1 })} except={['show']} />
