@@ -166,7 +166,7 @@ export function VendorOrderNews({
       <Paragraphs texts={paragraphs} />
       <EmailText>
         <Trans>
-          Order {order.number} from {buyer} in {place}.
+          Order #{order.number} from {buyer} in {place}.
         </Trans>
       </EmailText>
       {details && <Reasons what={what} details={details} reader="vendor" />}

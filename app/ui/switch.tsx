@@ -18,7 +18,7 @@ export function Switch({
           {label}
         </label>
         {hint ? (
-          <p id={`${id}-hint`} className="text-sm text-muted">
+          <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
             {hint}
           </p>
         ) : null}

@@ -74,7 +74,13 @@ function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<CartDisplay,
   if (lagos && nationwide)
     return (
       <Trans>
-        Delivery: {lagos.from} – {lagos.to} in Lagos, {nationwide.from} – {nationwide.to} elsewhere
+        Delivery:{' '}
+        <span className="inline-block">
+          {lagos.from} – {lagos.to} in Lagos,
+        </span>{' '}
+        <span className="inline-block">
+          {nationwide.from} – {nationwide.to} elsewhere
+        </span>
       </Trans>
     )
   const there = lagos ?? nationwide
@@ -95,8 +101,8 @@ export function UnknownLines({ count }: { count: number }) {
     <div aria-hidden>
       {Array.from({ length: Math.min(Math.max(1, count), MOST_UNKNOWN) }, (_, at) => (
         <div key={at} className="flex gap-3 border-b border-border py-3">
-          <span className="skeleton size-20 shrink-0 rounded-control" />
-          <span className="skeleton h-24 grow rounded-control" />
+          <span className="skeleton size-20 shrink-0 rounded-control bg-sunken" />
+          <span className="skeleton h-24 grow rounded-control bg-sunken" />
         </div>
       ))}
     </div>
@@ -139,7 +145,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
           className="size-20 rounded-control"
         />
       </Link>
-      <div className="grid min-w-0 flex-1 basis-32 gap-1">
+      <div className="grid min-w-0 flex-1 basis-32 gap-2">
         <div className="flex justify-between gap-2">
           <div className="grid min-w-0 gap-1">
             <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
@@ -151,7 +157,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
           <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
         {/* `ml-auto` aligns the line's amount with the totals below, even when it wraps to a row of its own */}
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>

@@ -54,7 +54,7 @@ export function InquiryForm({ start, answer, messageLabel, hint }: FormProps & {
         type="tel"
         name="phone"
         label={t`Phone number`}
-        mark={t`optional`}
+        mark={t`(optional)`}
         autoComplete="tel"
         maxLength={40}
         defaultValue={answer?.values.phone}
@@ -64,7 +64,7 @@ export function InquiryForm({ start, answer, messageLabel, hint }: FormProps & {
       <Field
         name="company"
         label={t`Company or website`}
-        mark={t`optional`}
+        mark={t`(optional)`}
         autoComplete="organization"
         maxLength={120}
         defaultValue={answer?.values.company}

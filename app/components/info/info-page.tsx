@@ -36,7 +36,7 @@ export function Points({ items, numbered = false }: { items: { key: string; text
           <span aria-hidden={!numbered} className="min-w-5 font-semibold text-primary tabular-nums">
             {numbered ? `${at + 1}.` : '•'}
           </span>
-          <span className="min-w-0">{text}</span>
+          <span className="min-w-0 text-pretty">{text}</span>
         </li>
       ))}
     </List>

@@ -39,7 +39,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label={t`Messages`}
-          className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
+          className="flex max-h-[max(12rem,100dvh-32rem)] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
         >
           <div className="grid gap-3 p-4">
             {id && earlierThan ? (
@@ -97,7 +97,7 @@ function Head({ thread, query }: { thread: ThreadView; query: PlaceQuery }) {
   const { side, id, other, subject, status } = thread
   const isBusy = useNavigation().formData?.has('status') ?? false
   return (
-    <header className="flex flex-wrap items-center gap-3 border-b border-border p-4">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-4 py-2">
       <div className="flex min-w-0 grow items-center gap-3">
         <Avatar
           name={other.name}

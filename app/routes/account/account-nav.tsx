@@ -1,12 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Heart, MessageCircle, Package, Scale, Settings, UserRound } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CountBadge } from '#app/ui/badge.tsx'
 import { urls } from '#app/urls.ts'
 
+/** pages of an order */
+const OF_ORDERS = /^\/(order|return-items|write-review)\b/
+
 export function AccountNav({ fullName, email, unread }: { fullName: string; email: string; unread: number }) {
   const { t } = useLingui()
+  const { pathname } = useLocation()
+  const here = OF_ORDERS.test(pathname) ? urls.orders() : pathname
   const links = [
     { to: urls.profile(), words: t`Profile`, Icon: UserRound },
     { to: urls.orders(), words: t`Orders`, Icon: Package },
@@ -25,8 +30,9 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
         <ul className="flex flex-wrap gap-1 lg:grid">
           {links.map(({ to, words, Icon, count = 0 }) => (
             <li key={to} className="relative min-w-11 grow">
-              <NavLink
+              <Link
                 to={to}
+                aria-current={`${here}/`.startsWith(`${to}/`) ? 'page' : undefined}
                 className="account-link rounded-control text-text-2 hover:bg-sunken hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
               >
                 <Icon aria-hidden className="size-5" />
@@ -36,7 +42,7 @@ export function AccountNav({ fullName, email, unread }: { fullName: string; emai
                   label={t`${plural(count, { one: '# conversation with new messages', other: '# conversations with new messages' })}`}
                   className="absolute top-0 right-0 ml-auto lg:static"
                 />
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -36,13 +36,13 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-page items-center p-3">
+      <header className="mx-auto flex w-full max-w-page items-center px-4 py-3 md:px-6">
         <BrandLink isWide />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 py-6 outline-none md:py-12">
         {children}
       </main>
-      <footer className="mx-auto grid w-full max-w-page gap-6 border-t border-border px-4 py-6">
+      <footer className="mx-auto grid w-full max-w-page gap-6 border-t border-border px-4 py-6 md:px-6">
         <ContactDetails />
         <DeviceChoices />
       </footer>

@@ -14,18 +14,25 @@ export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnRec
   const { id, number, status, canCancel, hasInvoice, returnUntil } = order
   // an unpaid or cancelled order can't be tracked
   const canFollow = order.payment !== 'pending' && status !== 'cancelled'
+  const canShare = canFollow && !isOnReceipt
+  // fills the row of the last one when there is an odd number of actions
+  const isOdd = [canShare, hasInvoice, !order.isAwaiting, returnUntil].filter(Boolean).length % 2 === 1
   const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
     <div className="grid grid-cols-2 gap-2">
-      <LinkButton to={urls.trackOrder(number)} variant={status === 'shipped' ? 'primary' : 'outline'}>
+      <LinkButton
+        to={urls.trackOrder(number)}
+        variant={status === 'shipped' ? 'primary' : 'outline'}
+        className={isOdd ? 'col-span-2' : undefined}
+      >
         <Trans>Track Order</Trans>
       </LinkButton>
-      {canFollow && !isOnReceipt ? (
+      {canShare ? (
         <a
           href={whatsappUrl(t`Track my order #${number} here: ${address}`)}
           rel="noopener noreferrer"
           target="_blank"
-          className={buttonClass({ variant: 'outline' })}
+          className={`${buttonClass({ variant: 'outline' })} px-2`}
         >
           <Trans>Share on WhatsApp</Trans>
         </a>
@@ -34,7 +41,7 @@ export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnRec
         <Trans>Contact Vendor</Trans>
       </LinkButton>
       {hasInvoice ? (
-        <a href={formUrl(urls.orderInvoice(id))} download className={buttonClass({ variant: 'outline' })}>
+        <a href={formUrl(urls.orderInvoice(id))} download className={`${buttonClass({ variant: 'outline' })} px-2`}>
           <Trans>Download Invoice</Trans>
         </a>
       ) : null}

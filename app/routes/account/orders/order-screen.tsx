@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -44,7 +45,7 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
       {isChecking ? <Checking again={urls.order(money.reference, 'back')} /> : null}
       {isOnly ? null : (
         <div>
-          <h1 className="font-display text-2xl font-bold">
+          <h1 className={cx('font-display font-bold', receipt ? 'text-xl' : 'text-2xl')}>
             <Trans>Your orders</Trans>
           </h1>
           <p>

@@ -29,7 +29,7 @@ export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: Purch
       </div>
       <div className="receipt-body">
         <div className="receipt-part">
-          <h2 id="receipt" className="font-display text-xl font-bold">
+          <h2 id="receipt" className="font-display text-2xl font-bold">
             {kind === 'paid' ? (
               <Trans>Thank you for your order!</Trans>
             ) : kind === 'awaiting' ? (

@@ -71,7 +71,10 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
               className="size-14 shrink-0 rounded-control"
             />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {item.name} · <Money amount={item.unitPrice} exact plain />
+              {item.name}
+              <span className="block text-muted">
+                <Money amount={item.unitPrice} exact plain />
+              </span>
             </span>
             <div className="w-20 shrink-0">
               <span aria-hidden className="text-sm text-muted">

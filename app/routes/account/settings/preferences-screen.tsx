@@ -4,7 +4,7 @@ import { currencies, isCurrency, type Currency } from '#shared/currency.ts'
 import { CURRENCY_SIGNS, LANGUAGES } from '#app/components/choice-words.ts'
 import { chooseCurrency, chooseTheme } from '#app/device/prefs-store.ts'
 import { isTheme, locales } from '#app/device/prefs.ts'
-import { formatNairaExact } from '#shared/money.ts'
+import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { Select } from '#app/ui/select.tsx'
@@ -18,7 +18,7 @@ type Props = { chosen: Route.ComponentProps['loaderData']['chosen']; answer: Fai
 export function PreferencesScreen({ chosen, answer }: Props) {
   const { t } = useLingui()
   const rates = useShopData()?.site.rates
-  const [dollar, euro] = rates ? [formatNairaExact(rates.USD), formatNairaExact(rates.EUR)] : []
+  const [dollar, euro] = rates ? [toRate('$', rates.USD), toRate('€', rates.EUR)] : []
   const names: Record<Currency, string> = { NGN: t`Naira`, USD: t`US dollar`, EUR: t`Euro` }
   return (
     <SettingsForm answer={answer}>
@@ -33,7 +33,7 @@ export function PreferencesScreen({ chosen, answer }: Props) {
           <Select
             name="currency"
             label={t`Currency`}
-            hint={t`You always pay in naira. Display rates: $1 = ${dollar}, €1 = ${euro}.`}
+            hint={t`You always pay in naira. Display rates: ${dollar}, ${euro}.`}
             options={currencies.map((value) => ({ value, label: `${names[value]} (${CURRENCY_SIGNS[value]})` }))}
             defaultValue={chosen.currency}
             onChange={apply(isCurrency, chooseCurrency)}
@@ -83,4 +83,9 @@ function apply<T extends string>(knows: (text: string) => text is T, choose: (va
   return ({ currentTarget: { value } }: SyntheticEvent<HTMLSelectElement>) => {
     if (knows(value)) choose(value)
   }
+}
+
+/** on one line */
+function toRate(sign: string, amount: Kobo): string {
+  return `${sign}1\u{a0}=\u{a0}${formatNairaExact(amount)}`
 }

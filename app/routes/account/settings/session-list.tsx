@@ -30,6 +30,7 @@ export function SessionList({ sessions, answer }: Props) {
         </Button>
         {sessions.length > 1 ? (
           <Button type="submit" name="session" value="others" variant="outline" size="sm">
+            <LogOut aria-hidden className="size-4" />
             <Trans>Sign out everywhere else</Trans>
           </Button>
         ) : null}
@@ -53,17 +54,16 @@ function Session({ session }: { session: SessionView }) {
           ) : null}
         </p>
         <p className="text-sm text-muted">
-          {session.isCurrent ? (
-            <Trans>Signed in {session.since}</Trans>
-          ) : (
-            <Trans>
-              Signed in {session.since}, last seen {session.lastSeen}
-            </Trans>
+          <Trans>Signed in {session.since}</Trans>
+          {session.isCurrent ? null : (
+            <span className="block">
+              <Trans>Last seen {session.lastSeen}</Trans>
+            </span>
           )}
         </p>
       </div>
       {session.isCurrent ? null : (
-        <Form method="post" action={urls.settingsSecurity('sessions')}>
+        <Form method="post" action={urls.settingsSecurity('sessions')} className="-mx-4">
           <Button
             type="submit"
             name="session"

@@ -43,7 +43,7 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
             <tr className="border-b border-border">
               <td className="min-w-14 p-3" />
               {shown.map((one) => (
-                <th key={one.id} scope="col" className="relative min-w-32 p-3 align-top">
+                <th key={one.id} scope="col" className="min-w-32 p-3 align-top">
                   <Head one={one} />
                 </th>
               ))}
@@ -89,19 +89,21 @@ function Head({ one }: { one: ComparedProduct }) {
   const { id, name, picture, category, stock } = one
   return (
     <>
-      <Picture
-        files={toPictureFiles(picture, SMALL)}
-        alt=""
-        sizes="160px"
-        fit={picture?.hasAlpha ? 'contain' : 'cover'}
-        tint={categories[category].tint}
-        soldOut={stock === 0}
-        className="w-32 rounded-control"
-      />
+      <div className="relative w-fit">
+        <Picture
+          files={toPictureFiles(picture, SMALL)}
+          alt=""
+          sizes="160px"
+          fit={picture?.hasAlpha ? 'contain' : 'cover'}
+          tint={categories[category].tint}
+          soldOut={stock === 0}
+          className="w-32 rounded-control"
+        />
+        <RemoveWishForm wish={one} className="absolute top-0 right-0" />
+      </div>
       <Link to={urls.product(id)} className="mt-2 line-clamp-2 font-semibold wrap-anywhere hover:underline">
         {name}
       </Link>
-      <RemoveWishForm wish={one} className="absolute top-2 right-1" />
     </>
   )
 }
@@ -109,11 +111,11 @@ function Head({ one }: { one: ComparedProduct }) {
 function Row({ title, cells }: { title: string; cells: [id: string, shown: ReactNode][] }) {
   return (
     <tr className="border-b border-border last:border-0">
-      <th scope="row" className="p-3 align-top font-semibold text-text-2">
+      <th scope="row" className="p-3 font-semibold text-text-2">
         {title}
       </th>
       {cells.map(([id, shown]) => (
-        <td key={id} className="p-3 align-top">
+        <td key={id} className="p-3">
           {shown}
         </td>
       ))}

@@ -30,7 +30,7 @@ export function AddForm({ wish }: { wish: Wish }) {
       action={urls.deviceCart()}
       reloadDocument
       onSubmit={add}
-      className="relative z-10 flex grow items-end"
+      className="relative z-10 flex grow items-end pt-2"
     >
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={`${pathname}${search}`} />

@@ -57,7 +57,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           <DeliveryAddress view={view} answer={answer} onState={setState} />
           <section className="checkout-part">
             <div>
-              <h2 className="text-lg font-semibold">
+              <h2 className="font-display text-lg font-bold">
                 <Trans>Payment</Trans>
               </h2>
               <PaymentMarks />
@@ -76,7 +76,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
         </div>
         <div className="checkout-summary">
           <div className="hidden min-w-0 gap-4 md:grid">
-            <h2 className="text-lg font-semibold">
+            <h2 className="font-display text-lg font-bold">
               <Trans>Your order</Trans>
             </h2>
             <Review vendors={view.vendors} days={view.days} state={state} />

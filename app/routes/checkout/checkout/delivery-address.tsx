@@ -23,7 +23,7 @@ export function DeliveryAddress({ view, answer, onState }: DeliveryAddressProps)
   )
   return (
     <section className="checkout-part">
-      <h2 className="text-lg font-semibold">
+      <h2 className="font-display text-lg font-bold">
         <Trans>Delivery address</Trans>
       </h2>
       {view.chosen === null ? (

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 export function LagosMap() {
   const { t } = useLingui()
   return (
-    <figure className="grid max-w-xl gap-2">
+    <figure className="grid gap-2">
       <svg viewBox="60 20 440 260" aria-hidden className="w-full rounded-card border border-border bg-sunken">
         <path
           className="text-primary-soft"
