@@ -24,13 +24,13 @@ export function NotFoundScreen() {
     <section className="mx-auto max-w-text py-12 text-center md:py-16">
       <PageHead title={t`Page not found`} />
       <Signpost />
-      <p aria-hidden className="mt-2 font-display text-2xl font-bold text-primary">
+      <p aria-hidden className="mt-2 font-display text-lg font-bold text-primary">
         404
       </p>
       <h1 className="font-display text-2xl font-bold">
         <Trans>Page not found</Trans>
       </h1>
-      <p className="mt-2 text-pretty text-text-2">
+      <p className="mx-auto mt-2 max-w-md text-pretty text-text-2">
         <Trans>The page you're looking for doesn't exist or has moved. One of these may be what you want.</Trans>
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -49,7 +49,13 @@ export function NotFoundScreen() {
           <h2 className="text-md font-semibold text-text-2">
             <Trans>Popular categories</Trans>
           </h2>
-          <Places places={SHOWN.map((slug) => ({ to: urls.category(slug), words: t(categories[slug].name) }))} />
+          <Places
+            places={SHOWN.map((slug) => ({
+              to: urls.category(slug),
+              words: t(categories[slug].name),
+              tint: categories[slug].tint,
+            }))}
+          />
         </div>
       </nav>
     </section>
@@ -76,14 +82,14 @@ function Signpost() {
   )
 }
 
-function Places({ places }: { places: { to: string; words: string }[] }) {
+function Places({ places }: { places: { to: string; words: string; tint?: string }[] }) {
   return (
     <ul className="mt-2 flex flex-wrap justify-center gap-2">
-      {places.map(({ to, words }) => (
+      {places.map(({ to, words, tint }) => (
         <li key={to}>
           <Link
             to={to}
-            className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-4 text-md font-medium hover:border-border-strong hover:bg-sunken"
+            className={`flex min-h-11 items-center rounded-pill px-4 text-md font-semibold hover:underline ${tint ?? 'border border-border bg-surface'}`}
           >
             {words}
           </Link>

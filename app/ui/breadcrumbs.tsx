@@ -8,20 +8,20 @@ export type Crumb = { label: string; to: string }
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Where you are`} className="scroll-row text-md text-text-2">
+    <nav aria-label={t`Where you are`} className="scroll-row -mx-2 text-md text-text-2">
       <ol className="flex min-w-0 items-center whitespace-nowrap">
         {trail.map((crumb) => (
           <li key={crumb.to} className="flex items-center">
             <Link
               to={crumb.to}
-              className="inline-flex min-h-11 items-center rounded-chip px-1 -outline-offset-3 hover:text-text hover:underline"
+              className="inline-flex min-h-11 items-center rounded-chip px-2 -outline-offset-3 hover:text-text hover:underline"
             >
               {crumb.label}
             </Link>
-            <ChevronRight size={16} aria-hidden className="mx-1 shrink-0 text-muted" />
+            <ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate px-1 font-semibold text-text">
+        <li aria-current="page" className="min-w-0 truncate px-2 font-semibold text-text">
           {current}
         </li>
       </ol>

@@ -112,7 +112,7 @@ function Foot({
           <CartSums {...cart} />
         </div>
       ) : cart || isPricePending ? null : (
-        <div aria-hidden className="skeleton h-24 rounded-card" />
+        <div aria-hidden className="skeleton h-24 rounded-card bg-sunken" />
       )}
       <div className="grid gap-2">
         <CheckoutLink {...{ cart, isPricePending, isPriced }} />

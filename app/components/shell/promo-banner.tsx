@@ -25,7 +25,7 @@ function Offer() {
   if (!shop || said === null) return <span />
   const amount = inNaira(shop.site.freeShippingAbove)
   return (
-    <p className="grow basis-32">
+    <p className="grow basis-32 text-pretty">
       {said || (
         <Trans>
           Free shipping on orders above <strong className="whitespace-nowrap tabular-nums">{amount}</strong>

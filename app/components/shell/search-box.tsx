@@ -81,7 +81,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
           enterKeyHint="search"
           autoComplete="off"
           placeholder={isOnPage && !isDashboard(to) ? label : t`Search`}
-          className="search-field h-11 w-full rounded-pill border border-border-strong bg-surface pr-12 pl-4 text-base text-ellipsis text-text placeholder:text-muted"
+          className="h-11 w-full rounded-pill border border-border-strong bg-surface pr-11 pl-4 text-base text-ellipsis text-text placeholder:text-muted"
         />
         {keep.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />

@@ -15,7 +15,7 @@ type DeliverToScreenProps = {
 export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToScreenProps) {
   const { t } = useLingui()
   return (
-    <section className="max-w-xl py-6 md:py-10">
+    <section className="mx-auto max-w-md py-8">
       <h1 className="font-display text-2xl font-bold">
         <Trans>Where should we deliver?</Trans>
       </h1>
@@ -38,7 +38,7 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
           error={isRefused ? t`Choose your state from the list.` : undefined}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" className="grow sm:grow-0">
+          <Button type="submit" className="grow">
             <Trans>Save</Trans>
           </Button>
           {chosen === null ? null : (

@@ -58,12 +58,12 @@ export function DealTiles() {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Shop by category`} className="mt-4">
-      <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-4">
+      <ul className="scroll-row flex gap-2">
         {TILES.map((slug) => (
-          <li key={slug}>
+          <li key={slug} className="shrink-0">
             <Link
               to={urls.category(slug)}
-              className={`flex min-h-14 items-center rounded-card px-4 font-semibold hover:shadow-e2 ${categories[slug].tint}`}
+              className={`flex min-h-11 items-center rounded-pill px-4 text-md font-semibold -outline-offset-3 hover:underline ${categories[slug].tint}`}
             >
               {t(categories[slug].name)}
             </Link>

@@ -33,7 +33,7 @@ export default function FlashSales({ loaderData }: Route.ComponentProps) {
         data={useListData(loaderData)}
         head={loaderData.head}
         intro={
-          <p className="mt-1 max-w-text text-text-2">
+          <p className="mt-1 max-w-text text-pretty text-text-2">
             <Trans>Prices go back up when the countdown ends.</Trans>
           </p>
         }

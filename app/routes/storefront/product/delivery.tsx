@@ -90,9 +90,9 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <PaymentMarks />
         </div>
       </div>
-      <p className="mt-3 -mb-3 flex items-center gap-3 border-t border-border pt-1">
+      <p className="mt-3 flex gap-3 border-t border-border pt-3">
         <RotateCcw aria-hidden className="size-5 shrink-0 text-primary" />
-        <TextLink tone="plain" to={urls.returns()} className="inline-flex min-h-11 items-center">
+        <TextLink tone="plain" to={urls.returns()} className="-my-3 py-3">
           <Trans>30-day returns. If your item arrives faulty, the vendor pays for return shipping.</Trans>
         </TextLink>
       </p>

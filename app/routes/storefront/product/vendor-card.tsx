@@ -36,15 +36,15 @@ export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: s
         </p>
         <VendorService vendor={vendor} />
         {description ? <p className="mt-1 line-clamp-2 text-text-2">{description}</p> : null}
-        <p className="mt-1 font-semibold text-primary">
+        <p className="-mb-3 flex flex-wrap items-center gap-x-4 text-primary underline">
           <Trans>Visit shop</Trans>
+          <Link
+            to={urls.conversation('new', { product: productId })}
+            className="relative inline-flex min-h-11 items-center"
+          >
+            <Trans>Contact Vendor</Trans>
+          </Link>
         </p>
-        <Link
-          to={urls.conversation('new', { product: productId })}
-          className="relative inline-flex min-h-11 items-center text-primary underline"
-        >
-          <Trans>Contact Vendor</Trans>
-        </Link>
       </div>
     </section>
   )

@@ -77,13 +77,23 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
       </div>
       {last > 0 ? (
         <p className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-2 rounded-pill bg-surface px-1 shadow-e2">
-          <IconButton label={t`Previous picture`} disabled={at === 0} onClick={() => show(at - 1)}>
+          <IconButton
+            label={t`Previous picture`}
+            disabled={at === 0}
+            className="rounded-pill"
+            onClick={() => show(at - 1)}
+          >
             <ChevronLeft aria-hidden />
           </IconButton>
           <span className="text-md tabular-nums" aria-live="polite">
             {at + 1} / {pictures.length}
           </span>
-          <IconButton label={t`Next picture`} disabled={at === last} onClick={() => show(at + 1)}>
+          <IconButton
+            label={t`Next picture`}
+            disabled={at === last}
+            className="rounded-pill"
+            onClick={() => show(at + 1)}
+          >
             <ChevronRight aria-hidden />
           </IconButton>
         </p>

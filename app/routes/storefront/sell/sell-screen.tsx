@@ -27,17 +27,19 @@ export function SellScreen({ standing, email, commission, answer }: SellScreenPr
       <Benefits commission={commission} />
       <Steps />
       <Stats />
-      <section id="apply" aria-labelledby="apply-title" className="scroll-mt-20">
-        <h2 id="apply-title" className="font-display text-2xl font-bold">
-          <Trans>Apply to Become a Vendor</Trans>
-        </h2>
-        {standing === 'waiting' || standing === 'open' ? (
-          <Applied isOpen={standing === 'open'} />
-        ) : (
-          <ApplyForm isVisitor={standing === 'visitor'} email={email} answer={answer} />
-        )}
-      </section>
-      <SellQuestions commission={commission} />
+      <div className="grid items-start gap-12 md:grid-cols-2">
+        <section id="apply" aria-labelledby="apply-title" className="scroll-mt-20">
+          <h2 id="apply-title" className="font-display text-2xl font-bold">
+            <Trans>Apply to Become a Vendor</Trans>
+          </h2>
+          {standing === 'waiting' || standing === 'open' ? (
+            <Applied isOpen={standing === 'open'} />
+          ) : (
+            <ApplyForm isVisitor={standing === 'visitor'} email={email} answer={answer} />
+          )}
+        </section>
+        <SellQuestions commission={commission} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import type { ListRequest } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Link } from '#app/ui/page-link.tsx'
@@ -30,14 +31,15 @@ export function Chosen({ data }: { data: ListData }) {
     )
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t`Active filters`} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Active filters`} className="scroll-row mt-3 flex gap-2 lg:flex-wrap">
       {chips.map(({ words, without }, at) => (
-        <li key={words} className="flex min-w-0 gap-2">
+        <li key={words} className="flex max-w-full shrink-0 gap-2">
           <Link
             to={listUrl(place, withFilters(input, without))}
             aria-label={t`Remove filter: ${words}`}
             preventScrollReset
-            className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft hover:underline"
+            onFocus={showWhole}
+            className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium -outline-offset-3 text-on-primary-soft hover:underline"
           >
             <span className="truncate">{words}</span>
             <X size={16} aria-hidden className="shrink-0" />
@@ -47,7 +49,8 @@ export function Chosen({ data }: { data: ListData }) {
             <Link
               to={listUrl(place, withoutFilters(input))}
               preventScrollReset
-              className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
+              onFocus={showWhole}
+              className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold -outline-offset-3 text-primary underline underline-offset-4"
             >
               <Trans>Clear all</Trans>
             </Link>
@@ -56,6 +59,11 @@ export function Chosen({ data }: { data: ListData }) {
       ))}
     </ul>
   )
+}
+
+/** Browsers scroll only a part of a focused element into view. Nothing moves on touch. */
+export function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 export function useChips({ place, input: { filters }, list }: ListData): Chip[] {

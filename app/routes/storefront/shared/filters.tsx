@@ -99,8 +99,10 @@ function OwnSearch({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const keep = formatListRequest(input, place).filter(([name]) => name !== 'q' && name !== 'page')
   return (
-    <div className="mb-4 px-4 pt-4 lg:p-0">
-      <SearchBox id="search-products" to={urls.products()} label={t`Search these products`} keep={keep} />
+    <div className="border-b border-border px-4 pt-4 lg:border-0 lg:p-0">
+      <div className="mb-4">
+        <SearchBox id="search-products" to={urls.products()} label={t`Search these products`} keep={keep} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight, ArrowUpDown, LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
-import type { ChangeEvent, FocusEvent, MouseEvent } from 'react'
+import type { ChangeEvent, MouseEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { sortsOf } from '#modules/catalogue/contract.ts'
 import { formatNaira, naira } from '#shared/money.ts'
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { useServedPrefs } from '#app/http/page-info.tsx'
-import { useChips } from './chosen.tsx'
+import { showWhole, useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import { sortWords } from './sort-words.ts'
@@ -27,7 +27,7 @@ export function Toolbar({ data }: { data: ListData }) {
         <button
           type="button"
           popoverTarget={FILTER_PANEL}
-          className={`${buttonClass({ variant: 'outline' })} px-3 lg:hidden`}
+          className={`${buttonClass({ variant: 'outline' })} grow px-3 lg:hidden`}
         >
           {/* without a script, another button takes the space of this icon */}
           <SlidersHorizontal aria-hidden className="needs-script size-5" />
@@ -47,11 +47,6 @@ export function Toolbar({ data }: { data: ListData }) {
 }
 
 const CHEAP = naira(10_000)
-
-/** Browsers scroll only a part of a focused element into view. Nothing moves on touch. */
-function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
-  if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
 
 function ShortCuts({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
