@@ -39,7 +39,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label={t`Messages`}
-          className="flex max-h-[max(12rem,100dvh-32rem)] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
+          className="flex max-h-[35dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
         >
           <div className="grid gap-3 p-4">
             {id && earlierThan ? (

@@ -31,32 +31,35 @@ export function Chosen({ data }: { data: ListData }) {
     )
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t`Active filters`} className="scroll-row mt-3 flex gap-2 lg:flex-wrap">
-      {chips.map(({ words, without }, at) => (
-        <li key={words} className="flex max-w-full shrink-0 gap-2">
-          <Link
-            to={listUrl(place, withFilters(input, without))}
-            aria-label={t`Remove filter: ${words}`}
-            preventScrollReset
-            onFocus={showWhole}
-            className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium -outline-offset-3 text-on-primary-soft hover:underline"
-          >
-            <span className="truncate">{words}</span>
-            <X size={16} aria-hidden className="shrink-0" />
-          </Link>
-          {/* in the last item, so that it never wraps to a row of its own */}
-          {at < chips.length - 1 ? null : (
-            <Link
-              to={listUrl(place, withoutFilters(input))}
-              preventScrollReset
-              onFocus={showWhole}
-              className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold -outline-offset-3 text-primary underline underline-offset-4"
-            >
-              <Trans>Clear all</Trans>
-            </Link>
-          )}
-        </li>
-      ))}
+    <ul aria-label={t`Active filters`} className="mt-3 flex gap-2">
+      <li className="min-w-0">
+        <ul className="scroll-row flex gap-2 lg:flex-wrap">
+          {chips.map(({ words, without }) => (
+            <li key={words} className="max-w-full shrink-0">
+              <Link
+                to={listUrl(place, withFilters(input, without))}
+                aria-label={t`Remove filter: ${words}`}
+                preventScrollReset
+                onFocus={showWhole}
+                className="flex min-h-11 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft -outline-offset-3 hover:underline"
+              >
+                <span className="truncate">{words}</span>
+                <X size={16} aria-hidden className="shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </li>
+      {/* stays in view while the filters scroll on a phone */}
+      <li className="shrink-0">
+        <Link
+          to={listUrl(place, withoutFilters(input))}
+          preventScrollReset
+          className="flex min-h-11 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
+        >
+          <Trans>Clear all</Trans>
+        </Link>
+      </li>
     </ul>
   )
 }
