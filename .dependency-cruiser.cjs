@@ -14,6 +14,7 @@ const MODULES = {
   inventory: ['catalogue', 'vendors', 'media', 'audit'],
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],
   merchandising: ['inventory', 'catalogue', 'media', 'audit', 'vendors'],
+  home: ['accounts', 'catalogue', 'vendors', 'media', 'audit'],
   cart: ['catalogue', 'settings', 'media'],
   gateway: ['audit'],
   payments: ['gateway'],

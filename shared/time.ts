@@ -31,6 +31,20 @@ export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 10)
 }
 
+/** The format of a browser's date-time field, '2026-11-21T09:30', in Lagos time. null: there is no such time. */
+export function parseLagosTime(typed: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
+  const at = new Date(`${typed}:00+01:00`)
+  if (Number.isNaN(at.getTime())) return null
+  // without this check, 31 February would become a day in March
+  return new Date(`${typed}:00Z`).toISOString().startsWith(typed) ? at : null
+}
+
+/** The same format, for filling the field. */
+export function toLagosTime(at: Date): string {
+  return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 16)
+}
+
 /** '2026-11', in Lagos time. */
 export function lagosMonth(at: Date): string {
   return lagosDay(at).slice(0, 7)

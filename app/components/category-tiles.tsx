@@ -17,9 +17,11 @@ const ICONS: [CategorySlug, LucideIcon][] = [
   ['automotive', Car],
 ]
 
-export function CategoryTiles({ className }: { className?: string }) {
+/** `slugs`: which, and in which order; without it, all. */
+export function CategoryTiles({ className, slugs }: { className?: string; slugs?: CategorySlug[] }) {
   const { t } = useLingui()
-  return ICONS.map(([slug, Icon]) => (
+  const shown = slugs?.flatMap((slug) => ICONS.filter(([one]) => one === slug)) ?? ICONS
+  return shown.map(([slug, Icon]) => (
     <li key={slug} className={className}>
       <Link
         to={urls.category(slug)}

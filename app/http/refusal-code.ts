@@ -9,6 +9,7 @@ import type * as checkout from '#modules/checkout/index.server.ts'
 import type * as emails from '#modules/emails/index.server.ts'
 import type * as gateway from '#modules/gateway/index.server.ts'
 import type * as history from '#modules/history/index.server.ts'
+import type * as home from '#modules/home/index.server.ts'
 import type * as imports from '#modules/imports/index.server.ts'
 import type * as inventory from '#modules/inventory/index.server.ts'
 import type * as ledger from '#modules/ledger/index.server.ts'
@@ -48,6 +49,7 @@ type Modules = {
   emails: typeof emails
   gateway: typeof gateway
   history: typeof history
+  home: typeof home
   imports: typeof imports
   inventory: typeof inventory
   ledger: typeof ledger

@@ -82,6 +82,7 @@ export const ROW_SECURED = [
 export const WITHOUT_ROW_SECURITY = [
   'brands',
   'categories',
+  'home_layouts',
   'listing_counts',
   'listings',
   'migrations',

@@ -256,6 +256,13 @@ export interface Emails {
   tries: Generated<number>;
 }
 
+export interface HomeLayouts {
+  id: Generated<number>;
+  savedAt: Generated<Timestamp>;
+  sections: Json;
+  state: 'draft' | 'published';
+}
+
 export interface Identities {
   createdAt: Generated<Timestamp>;
   provider: 'facebook' | 'google';
@@ -559,7 +566,7 @@ export interface Pictures {
   id: string;
   name: string | null;
   placeholder: string | null;
-  recipe: 'avatar' | 'banner' | 'logo' | 'product';
+  recipe: 'avatar' | 'banner' | 'logo' | 'product' | 'slide';
   refusal: string | null;
   sourceHash: string | null;
   status: Generated<'ready' | 'refused' | 'waiting'>;
@@ -1063,6 +1070,7 @@ export interface DB {
   conversations: Conversations;
   disputes: Disputes;
   emails: Emails;
+  homeLayouts: HomeLayouts;
   identities: Identities;
   knownDevices: KnownDevices;
   ledgerClosings: LedgerClosings;

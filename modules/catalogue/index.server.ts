@@ -5,6 +5,7 @@ export { type ForSaleRow, listForSale, listNamesOffSale } from './queries-for-sa
 export { addRating, countSold, lockStock, returnStock, swapStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { listProducts } from './list-products.ts'
+export { listTopProducts } from './list-top-products.ts'
 export { findSecondPicture } from './find-second-picture.ts'
 export { listCards, findProductPage } from './find-product-page.ts'
 export {

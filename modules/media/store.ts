@@ -25,7 +25,7 @@ export async function setPicturesReady(tx: Tx, pictures: { id: string; view: Pic
 
 export async function insertPicture(
   tx: Tx,
-  picture: { id: string; recipe: RecipeName; view: PictureView } & Owner,
+  picture: { id: string; recipe: RecipeName; view: PictureView } & Partial<Owner>,
 ): Promise<void> {
   const { view, ...row } = picture
   await tx
@@ -66,6 +66,20 @@ export async function deletePicture(
     .returning(['name', 'widths'])
     .executeTakeFirst()
   return row?.name && row.widths ? { name: row.name, widths: row.widths } : null
+}
+
+/** Returns the files to delete. */
+export async function deleteSlidePicturesExcept(
+  tx: Tx,
+  usedIds: string[],
+): Promise<Pick<PictureView, 'name' | 'widths'>[]> {
+  const rows = await tx
+    .deleteFrom('pictures')
+    .where('recipe', '=', 'slide')
+    .where('id', '<>', sql<string>`all(${usedIds}::text[])`)
+    .returning(['name', 'widths'])
+    .execute()
+  return rows.flatMap(({ name, widths }) => (name && widths ? [{ name, widths }] : []))
 }
 
 export async function countOwnPictures(tx: Tx, userId: string, pictureIds: string[]): Promise<number> {

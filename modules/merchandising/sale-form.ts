@@ -1,4 +1,5 @@
 import { formVersion } from '#shared/form-version.ts'
+import { parseLagosTime } from '#shared/time.ts'
 import { z } from 'zod'
 import { MOST_IN_A_SALE } from './admin-contract.ts'
 import { readPrice, staffReason } from '#modules/inventory/contract.ts'
@@ -17,8 +18,8 @@ const salePrice = z
 const endsAt = z
   .string()
   .min(1, 'sale-end-required')
-  .refine((typed) => typed === '' || readLagosTime(typed) !== null, 'sale-end-invalid')
-  .transform((typed) => readLagosTime(typed) ?? new Date(0))
+  .refine((typed) => typed === '' || parseLagosTime(typed) !== null, 'sale-end-invalid')
+  .transform((typed) => parseLagosTime(typed) ?? new Date(0))
 
 const sure = z.string().max(2500).optional()
 
@@ -47,13 +48,4 @@ export const saleChangeForm = z.object({ salePrice, endsAt, reason: staffReason,
 
 export function readPercent(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed) ? Number(typed) : null
-}
-
-function readLagosTime(typed: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
-  const at = new Date(`${typed}:00+01:00`)
-  if (Number.isNaN(at.getTime())) return null
-  // without this check, 31 February would become a day in March
-  const isThatDay = new Date(`${typed}:00Z`).toISOString().startsWith(typed)
-  return isThatDay ? at : null
 }

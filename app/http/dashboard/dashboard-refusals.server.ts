@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { MOST_SECTIONS, MOST_SLIDES } from '#modules/home/contract.ts'
 import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import type { PageContext } from '../context.ts'
@@ -133,6 +134,26 @@ const dashboardRefusals = {
   'event-unknown': { status: 409, sentence: msg`This event no longer needs attention` },
   'email-unknown': { status: 409, sentence: msg`This email no longer needs attention` },
   'message-unknown': { status: 404, sentence: msg`Message not found` },
+
+  'section-unknown': { status: 404, sentence: msg`This section is no longer on the home page. Reload the page.` },
+  'section-twice': { status: 409, sentence: msg`This section is already on the home page` },
+  'too-many-sections': {
+    status: 409,
+    sentence: msg`The home page can have up to ${MOST_SECTIONS} sections. Remove one first.`,
+  },
+  'too-many-slides': { status: 409, sentence: msg`A section can have up to ${MOST_SLIDES} slides. Remove one first.` },
+  'slide-picture-missing': { status: 422, sentence: msg`Choose a picture` },
+  'layout-unknown': { status: 404, sentence: msg`This version of the home page no longer exists` },
+  'nothing-to-publish': { status: 409, sentence: msg`Customers already see this page. There's nothing to publish.` },
+  'page-empty': { status: 422, sentence: msg`Turn on at least one section, then publish` },
+  'slides-empty': {
+    status: 422,
+    sentence: msg`A section of slides is empty. Add a slide to it, or turn it off.`,
+  },
+  'hero-needs-three': {
+    status: 422,
+    sentence: msg`Slides at the top of the page must be exactly three. Add or remove slides, or move the section down.`,
+  },
 } satisfies Table
 
 const paidBefore: Words = {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeFlashSale, findFlashSale, saleChangeForm } from '#modules/merchandising/index.server.ts'
 import { formatNairaForInput } from '#shared/money.ts'
+import { toLagosTime } from '#shared/time.ts'
 import { salesList, type SaleAnswer } from './sale-view.ts'
 import { EditSaleScreen } from './edit-sale-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -13,19 +14,19 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
+import { toSaleAnswer } from './sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const found = await findFlashSale(page.deps, administrator, params.id)
-  const earliest = toTimeField(page.deps.clock.now())
+  const earliest = toLagosTime(page.deps.clock.now())
   if (!found) return data({ sale: null, values: { salePrice: '', endsAt: '' }, version: '', earliest }, { status: 404 })
   const { endsAt, version, ...sale } = found
   return data({
     sale: { ...sale, endsOn: formatDatedMoment(endsAt, page.locale) },
-    values: { salePrice: formatNairaForInput(sale.salePrice), endsAt: toTimeField(endsAt) },
+    values: { salePrice: formatNairaForInput(sale.salePrice), endsAt: toLagosTime(endsAt) },
     version,
     earliest,
   })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { MOST_IN_A_SALE } from '#modules/merchandising/contract.ts'
 import { createFlashSale, findSaleCandidates, saleForm } from '#modules/merchandising/index.server.ts'
+import { toLagosTime } from '#shared/time.ts'
 import { salesList, type SaleAnswer } from './sale-view.ts'
 import { NewSaleScreen } from './new-sale-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -11,7 +12,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
+import { toSaleAnswer } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
 /** The URL keeps the selection and the typed values during a search. */
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })),
     find,
     values: { salePrice: text('salePrice'), percent: text('percent'), endsAt: text('endsAt') },
-    earliest: toTimeField(page.deps.clock.now()),
+    earliest: toLagosTime(page.deps.clock.now()),
   }
 }
 

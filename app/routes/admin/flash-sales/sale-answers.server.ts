@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BelowHalf } from '#modules/merchandising/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
-import { HOUR } from '#shared/time.ts'
 import type { SaleAnswer } from './sale-view.ts'
 import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -33,9 +32,4 @@ function askAgain(i18n: I18n, { name, count, sure, ...prices }: BelowHalf): Sale
           msg`${count} products would cost less than half their price, for example ${name}: ${salePrice} instead of ${price}. Is that right?`,
         )
   return { errors: {}, refusal: null, confirm: { question, sure } }
-}
-
-/** The format of a datetime-local field, in Lagos time. */
-export function toTimeField(date: Date): string {
-  return new Date(date.getTime() + HOUR).toISOString().slice(0, 16)
 }

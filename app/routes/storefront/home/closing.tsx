@@ -3,11 +3,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import { StatsStrip } from '#app/components/stats-strip.tsx'
 
-export function Closing() {
+/** `only`: without it, both. */
+export function Closing({ only }: { only?: 'sell' | 'stats' }) {
   return (
     <>
-      <SellerCallToAction />
-      <StatsStrip className="mt-12" />
+      {only === 'stats' ? null : <SellerCallToAction />}
+      {only === 'sell' ? null : <StatsStrip className="mt-12" />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import type { SlideView } from '#modules/home/contract.ts'
 import type { HeroSlide } from '#modules/settings/contract.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -14,21 +15,29 @@ const TURN_MS = 5000
 const CLOTHS = ['motif', 'motif motif-sale', 'motif motif-sell']
 
 const HeroGoods = hydrateOnInteraction(async () => (await import('./hero-goods.tsx')).HeroGoods)
+const SlidePicture = hydrateOnInteraction(async () => (await import('./slide-picture.tsx')).SlidePicture, {
+  isRare: true,
+})
 
 type HeroProps = {
+  /** texts of the administrator for the standard slides */
   own: HeroSlide[]
-  /** the products of each slide */
+  /** the products of each standard slide */
   goods: ProductCardView[][]
+  /** slides instead of the standard ones */
+  section?: { id: string; slides: SlideView[] }
+  /** the page's heading is its first title */
+  isMain?: boolean
 }
 
 /** Slides advance on their own, so they must have a stop button. */
-export function Hero({ own, goods }: HeroProps) {
+export function Hero({ own, goods, section, isMain = true }: HeroProps) {
   const { t } = useLingui()
   const site = useShopData()?.site
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const slides = [
+  const standard = [
     {
       to: urls.products(),
       title: site?.siteDescription,
@@ -51,11 +60,13 @@ export function Hero({ own, goods }: HeroProps) {
     const { title, text, button, to } = own[at] ?? slide
     return { place: slide.to, ...(title ? { title, text, button: button || slide.button, to: to || slide.to } : slide) }
   })
+  const slides: Slide[] = section?.slides.map((slide) => ({ ...slide, place: slide.id })) ?? standard
+  const name = section ? `slide-${section.id}` : 'slide'
 
   // the user may have swiped before hydration
   useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
   useEffect(() => {
-    if (isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isStopped || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // don't advance while the user points at the slides, focuses them, or has left the tab
     const timer = setInterval(() => {
       if (!document.hidden && !row.current?.closest('section')?.matches(':is(:hover, :focus-within)'))
@@ -79,13 +90,13 @@ export function Hero({ own, goods }: HeroProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
         className="gallery relative flex overflow-x-auto"
       >
-        {slides.map(({ place, to, title, text, button }, at) => {
-          const Title = at === 0 ? 'h1' : 'h2'
+        {slides.map(({ place, to, title, text, button, picture, alt }, at) => {
+          const Title = at === 0 && isMain ? 'h1' : 'h2'
           return (
             <li
               key={place}
-              id={`slide-${at + 1}`}
-              className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${CLOTHS[at] ?? ''}`}
+              id={`${name}-${at + 1}`}
+              className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${CLOTHS[at % CLOTHS.length]}`}
             >
               <div className="flex flex-col items-start pt-3 pr-2 pb-14 pl-4 md:justify-center md:py-14 md:pr-8 md:pl-10">
                 <Title className="font-display text-xl font-bold md:text-3xl">{title}</Title>
@@ -98,17 +109,21 @@ export function Hero({ own, goods }: HeroProps) {
                 <div className="cloth">
                   <AdireMotif />
                 </div>
-                <HeroGoods products={goods[at] ?? []} isFirst={at === 0} />
+                {picture ? (
+                  <SlidePicture picture={picture} alt={alt ?? ''} isFirst={at === 0 && isMain} />
+                ) : (
+                  <HeroGoods products={goods[at] ?? []} isFirst={at === 0} />
+                )}
               </div>
             </li>
           )
         })}
       </ul>
-      <div className="hero-dots absolute flex items-center">
+      <div className="hero-dots absolute flex items-center" hidden={slides.length < 2}>
         {slides.map(({ place }, at) => (
           <a
             key={place}
-            href={`#slide-${at + 1}`}
+            href={`#${name}-${at + 1}`}
             onClick={(event) => choose(event, at)}
             aria-label={t`Slide ${at + 1} of ${slides.length}`}
             aria-current={at === current || undefined}
@@ -129,6 +144,10 @@ export function Hero({ own, goods }: HeroProps) {
     </section>
   )
 }
+
+type Slide = { place: string; to: string; title: string | undefined; text: string; button: string } & Partial<
+  Pick<SlideView, 'picture' | 'alt'>
+>
 
 function turn(row: HTMLElement | null, to: number): void {
   row?.scrollTo({ left: to * row.clientWidth, behavior: 'smooth' })

@@ -1,44 +1,52 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { HomePage, ProductCardView } from '#modules/catalogue/contract.ts'
 import { getHomePage } from '#modules/catalogue/index.server.ts'
+import { findHomeSections, getDraftSections } from '#modules/home/index.server.ts'
 import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
+import { Benefits, CategoryStrip, Closing, RecentlyViewedShelf, Shelves } from './home-parts.ts'
+import { StaffPage, type StaffLayout } from './staff-page.tsx'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
-import { hydrateOnInteraction, hydrateAll } from '#app/speed/hydrate-on-interaction.tsx'
+import { hydrateAll } from '#app/speed/hydrate-on-interaction.tsx'
 import { listBoughtBefore } from './bought-before.server.ts'
-import { getPage } from '#app/http/context.ts'
+import { cachePage, getPage } from '#app/http/context.ts'
 import { cacheProductPage } from '../shared/cache-product-page.server.ts'
 import { pack, unpack } from '#app/speed/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The parameter of the link that shows the draft (`dashboardUrls.adminHomePreview`). */
+const PREVIEW = 'draft'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const [home, { heroSlides }, boughtBefore] = await Promise.all([
+  // only this administrator sees the draft, and no cache stores it
+  const isPreview = page.isAdministrator && new URL(request.url).searchParams.has(PREVIEW)
+  const [home, { heroSlides }, boughtBefore, own] = await Promise.all([
     getHomePage(page.deps),
     page.settings(),
     listBoughtBefore(page),
+    isPreview
+      ? getDraftSections(page.deps, { actor: 'administrator' }, page.locale)
+      : findHomeSections(page.deps, page.locale),
   ])
-  await cacheProductPage(page, { until: home.changesAt, query: [] })
-  const changesAt = home.changesAt?.toISOString() ?? null
+  const changes = [home.changesAt, own?.changesAt].flatMap((at) => at?.getTime() ?? [])
+  const until = changes.length > 0 ? new Date(Math.min(...changes)) : null
+  if (!isPreview) {
+    await cacheProductPage(page, { until, query: [] })
+    cachePage(page, { tags: ['home'], query: [] })
+  }
   return {
     heroSlides,
-    changesAt,
+    changesAt: until?.toISOString() ?? null,
     shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }),
+    ...(own ? { own: pack<StaffLayout>({ views: own.sections, isDraft: isPreview }) } : {}),
   }
 }
 
-const CategoryStrip = hydrateOnInteraction(async () => (await import('./category-strip.tsx')).CategoryStrip)
-const Benefits = hydrateOnInteraction(async () => (await import('./benefits.tsx')).Benefits)
-const RecentlyViewedShelf = hydrateOnInteraction(async () => (await import('./seen-shelf.tsx')).RecentlyViewedShelf, {
-  // only if its space is already reserved
-  isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
-})
-const Shelves = hydrateOnInteraction(async () => (await import('./shelves.tsx')).Shelves)
-const Closing = hydrateOnInteraction(async () => (await import('./closing.tsx')).Closing)
-
-export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
+export default function Home({ loaderData: { heroSlides, changesAt, shelves, own } }: Route.ComponentProps) {
   const shop = useShopData()
+  const goods = useMemo(() => pickForSlides(unpack(shelves)), [shelves])
   const site = shop?.site
   useEffect(() => {
     // a part that isn't hydrated must also show that a sale has ended
@@ -58,12 +66,18 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
           <meta property="og:description" content={site.siteDescription} />
         </>
       ) : null}
-      <Hero own={heroSlides} goods={pickForSlides(unpack(shelves))} />
-      <CategoryStrip />
-      <Benefits />
-      <RecentlyViewedShelf />
-      <Shelves packed={shelves} />
-      <Closing />
+      {own ? (
+        <StaffPage packed={own} shelves={shelves} heroSlides={heroSlides} goods={goods} />
+      ) : (
+        <>
+          <Hero own={heroSlides} goods={goods} />
+          <CategoryStrip />
+          <Benefits />
+          <RecentlyViewedShelf />
+          <Shelves packed={shelves} />
+          <Closing />
+        </>
+      )}
     </>
   )
 }

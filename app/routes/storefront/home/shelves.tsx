@@ -1,26 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { unpack, type Packed } from '#app/speed/pack.ts'
 import { ProductCard } from '#app/components/product-card.tsx'
 import { Shelf } from '#app/components/product-row.tsx'
+import { AllLink } from './all-link.tsx'
 
-type Goods = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
+export type HomeShelves = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
 
-export function Shelves({ packed }: { packed: Packed<Goods> }) {
-  const { boughtBefore, flashSales, featured } = unpack(packed)
-  const isFirst = boughtBefore.length === 0
+type ShelfName = 'buy-again' | 'flash-sales' | 'featured'
+
+type ShelvesProps = {
+  packed: Packed<HomeShelves>
+  /** without it, all three */
+  only?: ShelfName
+  /** shelves above these have pictures that load first */
+  isLower?: boolean
+}
+
+export function Shelves({ packed, only, isLower = false }: ShelvesProps) {
+  const all = unpack(packed)
+  const boughtBefore = only && only !== 'buy-again' ? [] : all.boughtBefore
+  const flashSales = only && only !== 'flash-sales' ? [] : all.flashSales
+  const isFirst = boughtBefore.length === 0 && !isLower
   return (
     <>
-      {isFirst ? null : (
+      {boughtBefore.length === 0 ? null : (
         <Shelf
           title={<Trans>Buy again</Trans>}
           name="buy-again"
           products={boughtBefore}
-          priority
+          priority={!isLower}
           all={
             <AllLink to={urls.orders()}>
               <Trans>My Orders</Trans>
@@ -42,16 +53,10 @@ export function Shelves({ packed }: { packed: Packed<Goods> }) {
           }
         />
       ) : null}
-      <Featured products={featured} isFirst={isFirst && flashSales.length === 0} />
+      {only && only !== 'featured' ? null : (
+        <Featured products={all.featured} isFirst={isFirst && flashSales.length === 0} />
+      )}
     </>
-  )
-}
-
-function AllLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
-      {children}
-    </TextLink>
   )
 }
 

@@ -1,0 +1,29 @@
+import type { Deps } from '#infra/deps.ts'
+import { NO_FILTERS, type ListPlace, type ProductSort } from './list-contract.ts'
+import type { CategorySlug, ProductCardView } from './product-contract.ts'
+import { listPage } from './queries.ts'
+import { showCards } from './show-cards.ts'
+
+export type TopRule = 'newest' | 'popular' | 'deals' | 'flash-sales' | 'top-rated'
+
+type Input = { rule: TopRule; category: CategorySlug | null; vendorSlug: string | null; limit: number }
+
+const SORTS: Record<TopRule, ProductSort> = {
+  newest: 'newest',
+  popular: 'popular',
+  deals: 'discount_high',
+  'flash-sales': 'ending_soon',
+  'top-rated': 'top_rated',
+}
+
+/** The first products of a list that are in stock, without its counts. */
+export async function listTopProducts(deps: Pick<Deps, 'reader'>, input: Input): Promise<ProductCardView[]> {
+  const { rule, category, vendorSlug, limit } = input
+  const isDeal = rule === 'deals' || rule === 'flash-sales'
+  const place: ListPlace =
+    vendorSlug !== null ? { kind: 'vendor', slug: vendorSlug } : isDeal ? { kind: rule } : { kind: 'all' }
+  const filters = { ...NO_FILTERS, category, inStock: true, onSale: isDeal }
+  const rows = await listPage(deps.reader, { place, filters, sort: SORTS[rule], offset: 0, limit })
+  // a vendor's list has no filter for flash sales, but its sales come first
+  return showCards(deps, rule === 'flash-sales' ? rows.filter(({ saleIsRunning }) => saleIsRunning) : rows)
+}

@@ -1,0 +1,5 @@
+export { discardDraft, getHomeEditor, type HomeEditor, moveSection, saveSection } from './edit-layout.ts'
+export { moveSlide, saveSlide } from './edit-slides.ts'
+export { findPublishQuestion, publishHome, type PublishSource } from './publish.ts'
+export { readSection, typeSection } from './read-section.ts'
+export { findHomeSections, getDraftSections } from './show-sections.ts'

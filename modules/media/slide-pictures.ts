@@ -1,0 +1,26 @@
+import type { Tx } from '#infra/db/client.ts'
+import type { Deps } from '#infra/deps.ts'
+import type { PictureView } from './contract.ts'
+import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
+import { getUses } from './queries.ts'
+import { deleteSlidePicturesExcept, insertPicture } from './store.ts'
+
+/** A picture of the shop itself, for a slide. Runs in the transaction that uses it. */
+export async function addSlidePicture(tx: Tx, picture: { id: string; view: PictureView }): Promise<void> {
+  await insertPicture(tx, { ...picture, recipe: 'slide' })
+}
+
+type Files = Pick<PictureView, 'name' | 'widths'>
+
+/** Runs in the transaction that stops using them. `removeFilesOf` deletes the files after its commit. */
+export async function deleteUnusedSlidePictures(tx: Tx, usedIds: string[]): Promise<Files[]> {
+  return deleteSlidePicturesExcept(tx, usedIds)
+}
+
+export async function removeFilesOf(deps: Pick<Deps, 'db' | 'storage'>, pictures: Files[]): Promise<void> {
+  for (const picture of pictures) {
+    const { shown, held } = await getUses(deps.db, picture.name)
+    if (shown + held === 0) await removePictureFiles(deps, picture)
+    else await settlePictureFiles(deps, [picture.name])
+  }
+}
