@@ -79,6 +79,16 @@ export const dashboardUrls = {
   adminEmails: (query: Query = {}) => withQuery('/admin-dashboard/emails', query),
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
+  adminHome: (ask?: 'discard') => withQuery('/admin-dashboard/home', { ask }),
+  /** `id`: 'new' with a `kind` in the query */
+  adminHomeSection: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/home/sections/${segment(id)}`, query),
+  /** `id`: 'new' or the id of a slide */
+  adminHomeSlide: (section: string, id: string) =>
+    `/admin-dashboard/home/sections/${segment(section)}/slides/${segment(id)}`,
+  /** `what`: 'draft', 'standard', or the number of an earlier page */
+  adminHomePublish: (what: string) => withQuery('/admin-dashboard/home/publish', { what }),
+  /** the home page with the draft, for this administrator only */
+  adminHomePreview: () => '/?draft=1',
   adminSettings: () => '/admin-dashboard/settings',
   adminPaymentKeys: (form?: 'remove') => withQuery('/admin-dashboard/settings/payment', { form }),
   adminCode: () => '/admin-dashboard/settings/code',

@@ -100,6 +100,8 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     [`${dashboardUrls.vendorMessages()}/*`]: MESSAGE_PICTURES,
     [dashboardUrls.vendorDraft()]: 1,
     [dashboardUrls.vendorSettings()]: 1,
+    // any slide of any section
+    [dashboardUrls.adminHomeSlide('*', '*')]: 1,
   }
   const under = (address: string): string => `${basePath}${address.slice(1)}`
   app.use(

@@ -1,5 +1,5 @@
 import { toLagosTime } from '#shared/time.ts'
-import type { ProductSource, Section, Slide } from './contract.ts'
+import type { ProductSource, Section, Slide } from './sections.ts'
 
 /** For the audit log: what a section is called, and everything that it shows. */
 export function nameSection(section: Section): string {

@@ -1,9 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { addSlidePicture, storePicture, type TooSmall } from '#modules/media/index.server.ts'
+import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
+import { addSlidePicture, getPictures, storePicture, type TooSmall } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './contract.ts'
+import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
 import { changeDraft, shift, type Editing, type NoSection, type Outdated } from './edit-layout.ts'
 
 type SaveInput = {
@@ -54,6 +55,15 @@ export async function moveSlide(
     const rest = section.slides.filter((one) => one !== slide)
     return ok(withSlides(sections, section, move === 'remove' ? rest : shift(section.slides, slide, move)))
   })
+}
+
+export async function findSlidePicture(
+  deps: Pick<Deps, 'reader'>,
+  _administrator: Administrator,
+  id: string,
+): Promise<ListedPicture | null> {
+  const picture = (await getPictures(deps, [id])).get(id)
+  return picture ? toListedPicture(picture) : null
 }
 
 function findSlides(sections: Section[], id: string): SectionOf<'slides'> | undefined {

@@ -1,5 +1,6 @@
 export { discardDraft, getHomeEditor, type HomeEditor, moveSection, saveSection } from './edit-layout.ts'
-export { moveSlide, saveSlide } from './edit-slides.ts'
+export { hasBegun, hasEnded, isStandard } from './layout.ts'
+export { findSlidePicture, moveSlide, saveSlide } from './edit-slides.ts'
 export { findPublishQuestion, publishHome, type PublishSource } from './publish.ts'
 export { readSection, typeSection } from './read-section.ts'
 export { findHomeSections, getDraftSections } from './show-sections.ts'

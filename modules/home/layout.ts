@@ -1,4 +1,4 @@
-import { builtIns, LEADING_SLIDES, sectionSchema, type Language, type Section, type Words } from './contract.ts'
+import { builtIns, LEADING_SLIDES, sectionSchema, type Language, type Section, type Words } from './sections.ts'
 
 /** The home page of the product specification. */
 export const STANDARD: Section[] = builtIns.map((kind) =>

@@ -1,5 +1,5 @@
 import { prepared, type Database } from '#infra/db/client.ts'
-import { sectionSchema, type Section } from './contract.ts'
+import { sectionSchema, type Section } from './sections.ts'
 
 export type LayoutState = 'draft' | 'published'
 export type Layout = { id: number; savedAt: Date; sections: Section[] }

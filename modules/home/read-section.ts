@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findCategory, listCards } from '#modules/catalogue/index.server.ts'
 import { findPublicVendor, findPublicVendorById, findShopsNamed } from '#modules/vendors/index.server.ts'
-import { MOST_PICKED, productRules, sectionSchema, type ProductSource, type Section } from './contract.ts'
+import { MOST_PICKED, productRules, sectionSchema, type ProductSource, type Section } from './sections.ts'
 import {
   readSchedule,
   readWords,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formVersion } from '#shared/form-version.ts'
 import { parseLagosTime, toLagosTime } from '#shared/time.ts'
-import { languages, MOST_TILES, type Language, type Section, type SectionOf, type Slide, type Words } from './contract.ts'
+import { languages, MOST_TILES, type Language, type Section, type SectionOf, type Slide, type Words } from './sections.ts'
 
 /**
  * What the forms of sections send, as text. `sectionSchema` and `slideSchema` have the rules; `toFieldErrors` says which
@@ -44,9 +44,14 @@ export const sectionForms = {
   }),
   text: z.object({ ...schedule, ...textIn('title', 'text') }),
   vendor: z.object({ ...schedule, ...textIn('title', 'line'), vendor: text }),
-  slides: z.object(schedule),
   builtIn: z.object(schedule),
 }
+
+export const slidesForm = z.object({
+  ...schedule,
+  intent: z.enum(['save', 'up', 'down', 'remove']).default('save'),
+  slide: text,
+})
 
 export const slideTexts = ['title', 'text', 'button', 'alt'] as const
 export const slideForm = z.strictObject({ version: formVersion, ...textIn(...slideTexts), to: text })

@@ -14,7 +14,7 @@ import {
   type Section,
   type SectionOf,
   type SectionView,
-} from './contract.ts'
+} from './sections.ts'
 import { findNextTurn, hasBegun, hasEnded, isStandard, STANDARD, toLanguage } from './layout.ts'
 import { findLayout } from './queries.ts'
 

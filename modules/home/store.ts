@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { Section } from './contract.ts'
+import type { Section } from './sections.ts'
 
 /** One change at a time: the first one creates the draft. Shoppers' pages still read the layouts. */
 export async function lockLayouts(tx: Tx): Promise<void> {

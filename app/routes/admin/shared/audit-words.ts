@@ -48,6 +48,9 @@ const actionWords: Record<string, MessageDescriptor> = {
   'refund-retried': msg`Refund retried`,
   'refund-given-outside': msg`Refunded outside Paystack`,
   'refund-sent-to-account': msg`Refund sent to an account`,
+  'home-published': msg`Home page published`,
+  'home-put-back': msg`Earlier home page put back`,
+  'home-draft-discarded': msg`Draft of the home page discarded`,
   'settings-changed': msg`Settings changed`,
   'payment-keys-changed': msg`Payment keys changed`,
   'payment-keys-removed': msg`Payment keys removed`,
@@ -89,6 +92,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   refund: msg`Refund`,
   user: msg`User`,
   settings: msg`Settings`,
+  home: msg`Home page`,
   payout: msg`Payout`,
   message: msg`Message`,
   review: msg`Review`,
@@ -117,5 +121,6 @@ export function findSubjectUrl(kind: string, id: string): string | null {
   if (kind === 'review') return dashboardUrls.adminReportedThing(`review-${id}`)
   if (kind === 'words') return dashboardUrls.adminReportedThing(`message-${id}`)
   if (kind === 'settings') return dashboardUrls.adminSettings()
+  if (kind === 'home') return dashboardUrls.adminHome()
   return null
 }
