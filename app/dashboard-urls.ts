@@ -81,7 +81,8 @@ export const dashboardUrls = {
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminHome: (ask?: 'discard') => withQuery('/admin-dashboard/home', { ask }),
   /** `id`: 'new' with a `kind` in the query */
-  adminHomeSection: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/home/sections/${segment(id)}`, query),
+  adminHomeSection: (id: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/home/sections/${segment(id)}`, query),
   /** `id`: 'new' or the id of a slide */
   adminHomeSlide: (section: string, id: string) =>
     `/admin-dashboard/home/sections/${segment(section)}/slides/${segment(id)}`,

@@ -2,7 +2,13 @@ import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { addSlidePicture, getPictures, storePicture, type TooSmall } from '#modules/media/index.server.ts'
+import {
+  addSlidePicture,
+  getPictures,
+  removeFilesOf,
+  storePicture,
+  type TooSmall,
+} from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
 import { changeDraft, shift, type Editing, type NoSection, type Outdated } from './edit-layout.ts'
@@ -28,7 +34,7 @@ export async function saveSlide(
   const stored = file === null ? null : await storePicture(deps, { file, recipe: 'slide' })
   if (stored && !stored.ok) return stored
   const added = stored && { id: deps.ids.short(), view: stored.value }
-  return changeDraft(deps, version, async (sections, tx) => {
+  const saved = await changeDraft(deps, version, async (sections, tx) => {
     const section = findSlides(sections, sectionId)
     const before = section?.slides.find(({ id }) => id === slideId)
     if (!section || (slideId !== null && !before)) return refuse('section-unknown')
@@ -40,6 +46,8 @@ export async function saveSlide(
     const slides = before ? section.slides.map((one) => (one === before ? after : one)) : [...section.slides, after]
     return ok(withSlides(sections, section, slides))
   })
+  if (!saved.ok && stored) await removeFilesOf(deps, [stored.value])
+  return saved
 }
 
 export async function moveSlide(

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { formVersion } from '#shared/form-version.ts'
 import { parseLagosTime, toLagosTime } from '#shared/time.ts'
-import { languages, MOST_TILES, type Language, type Section, type SectionOf, type Slide, type Words } from './sections.ts'
+import {
+  languages,
+  MOST_TILES,
+  type Language,
+  type Section,
+  type SectionOf,
+  type Slide,
+  type Words,
+} from './sections.ts'
 
 /**
  * What the forms of sections send, as text. `sectionSchema` and `slideSchema` have the rules; `toFieldErrors` says which

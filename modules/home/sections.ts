@@ -54,7 +54,10 @@ export type Words = z.output<typeof title>
 /** Only pages of ShopZero. The form also checks that the page exists. */
 const ownPath = line(limits.link).refine((text) => /^\/(?![/\\])[\w\-./?=&%#+]*$/.test(text), 'path-invalid')
 const shortId = z.string().refine(isShortId, 'id-invalid')
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(100)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(100)
 
 export const slideSchema = z.object({
   id: shortId,
@@ -74,7 +77,10 @@ const sourceSchema = z.discriminatedUnion('by', [
     category: slug.nullable(),
     vendorId: shortId.nullable(),
   }),
-  z.object({ by: z.literal('hand'), ids: z.array(shortId).min(1, 'products-required').max(MOST_PICKED, 'products-many') }),
+  z.object({
+    by: z.literal('hand'),
+    ids: z.array(shortId).min(1, 'products-required').max(MOST_PICKED, 'products-many'),
+  }),
 ])
 export type ProductSource = z.output<typeof sourceSchema>
 
@@ -110,7 +116,10 @@ export const sectionSchema = z
       vendorId: shortId,
     }),
   ])
-  .refine(({ from, until }) => from === null || until === null || from < until, { path: ['until'], error: 'until-early' })
+  .refine(({ from, until }) => from === null || until === null || from < until, {
+    path: ['until'],
+    error: 'until-early',
+  })
 
 export type Section = z.output<typeof sectionSchema>
 export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>

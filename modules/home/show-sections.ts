@@ -143,7 +143,9 @@ async function findOpenVendor(deps: Reading, id: string) {
 }
 
 function findSaleEnd(views: SectionView[]): Date | null {
-  const ends = views.flatMap((view) => (view.kind === 'products' ? view.products : [])).flatMap(({ saleEnds }) => saleEnds ?? [])
+  const ends = views
+    .flatMap((view) => (view.kind === 'products' ? view.products : []))
+    .flatMap(({ saleEnds }) => saleEnds ?? [])
   const first = ends.toSorted()[0]
   return first ? new Date(first) : null
 }

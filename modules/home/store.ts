@@ -14,8 +14,7 @@ export async function saveDraft(tx: Tx, sections: Section[]): Promise<void> {
     .set({ sections: document, savedAt: sql<Date>`clock_timestamp()` })
     .where('state', '=', 'draft')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    await tx.insertInto('homeLayouts').values({ state: 'draft', sections: document }).execute()
+  if (numUpdatedRows === 0n) await tx.insertInto('homeLayouts').values({ state: 'draft', sections: document }).execute()
 }
 
 export async function deleteDraft(tx: Tx): Promise<boolean> {
@@ -25,7 +24,10 @@ export async function deleteDraft(tx: Tx): Promise<boolean> {
 
 /** A trigger refreshes the home page of every process. */
 export async function insertPublished(tx: Tx, sections: Section[]): Promise<void> {
-  await tx.insertInto('homeLayouts').values({ state: 'published', sections: JSON.stringify(sections) }).execute()
+  await tx
+    .insertInto('homeLayouts')
+    .values({ state: 'published', sections: JSON.stringify(sections) })
+    .execute()
 }
 
 export async function deletePublishedExcept(tx: Tx, newest: number): Promise<void> {

@@ -1,13 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  MOST_PICKED,
-  type Language,
-  type OwnKind,
-  type ProductSource,
-  type Section,
-} from '#modules/home/contract.ts'
+import { MOST_PICKED, type Language, type OwnKind, type ProductSource, type Section } from '#modules/home/contract.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 
 export const kindWords: Record<Section['kind'], MessageDescriptor> = {

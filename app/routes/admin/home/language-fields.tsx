@@ -24,7 +24,9 @@ export function LanguageFields({ fields, values, answer }: LanguageFieldsProps) 
       </p>
       {others.map((language) => (
         <details key={language} open={isUsed(language)} className="mt-2 border-t border-border pt-2">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">{t(languageWords[language])}</summary>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {t(languageWords[language])}
+          </summary>
           <div className="pt-2 pb-4">
             <Fields language={language} fields={fields} values={values} answer={answer} />
           </div>

@@ -83,9 +83,9 @@ function Found({ found }: { found: NonNullable<SectionAnswer['found']> }) {
   const { t } = useLingui()
   if (found.length === 0)
     return (
-      <p role="status" className="text-md text-muted">
+      <output className="text-md text-muted">
         <Trans>No active products match your search.</Trans>
-      </p>
+      </output>
     )
   return (
     <ChoiceGroup

@@ -81,10 +81,7 @@ function Content({ kind, ...part }: PartProps & Pick<SectionPageView, 'kind'>) {
       )
     case 'text':
       return (
-        <LanguageFields
-          fields={[title, { name: 'text', label: t`Text`, most: limits.text, isLong: true }]}
-          {...part}
-        />
+        <LanguageFields fields={[title, { name: 'text', label: t`Text`, most: limits.text, isLong: true }]} {...part} />
       )
     case 'vendor':
       return (
@@ -137,9 +134,7 @@ function Slides({ view: { id, slides, version } }: { view: SectionPageView }) {
     <Card as="section">
       <CardHead title={<Trans>Slides</Trans>} />
       <p className="mb-2 text-sm text-muted">
-        <Trans>
-          A section can have up to {MOST_SLIDES} slides. At the top of the page, it needs exactly three.
-        </Trans>
+        <Trans>A section can have up to {MOST_SLIDES} slides. At the top of the page, it needs exactly three.</Trans>
       </p>
       <ol className="grid divide-y divide-border">
         {slides.map(({ id: slide, title, to }, at) => (

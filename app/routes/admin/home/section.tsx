@@ -33,8 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     isNew: !section,
     values: section ? await typeSection(page.deps, administrator, section) : {},
     version,
-    slides:
-      section?.kind === 'slides' ? section.slides.map(({ id, title, to }) => ({ id, title: title.en, to })) : [],
+    slides: section?.kind === 'slides' ? section.slides.map(({ id, title, to }) => ({ id, title: title.en, to })) : [],
   }
 }
 
@@ -94,7 +93,9 @@ async function changeSlides(page: PageContext, request: Request, { id }: Base) {
 }
 
 function toTexts(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
 }
 
 function leave(page: PageContext, refusal: Refused<RefusalCode>) {
@@ -112,7 +113,13 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={title} />
-      <SectionScreen key={`${id} ${kind}`} view={loaderData} title={title} hasLinkToSettings={kind === builtIns[0]} answer={actionData} />
+      <SectionScreen
+        key={`${id} ${kind}`}
+        view={loaderData}
+        title={title}
+        hasLinkToSettings={kind === builtIns[0]}
+        answer={actionData}
+      />
     </>
   )
 }

@@ -37,7 +37,9 @@ export function SlideScreen({ view, answer }: { view: SlideView; answer: Section
       <BackLink to={dashboardUrls.adminHomeSection(section)}>
         <Trans>Slides</Trans>
       </BackLink>
-      <h1 className="font-display text-2xl font-bold">{isNew ? <Trans>Add a slide</Trans> : <Trans>Edit slide</Trans>}</h1>
+      <h1 className="font-display text-2xl font-bold">
+        {isNew ? <Trans>Add a slide</Trans> : <Trans>Edit slide</Trans>}
+      </h1>
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={values.version ?? version} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
@@ -67,7 +69,12 @@ export function SlideScreen({ view, answer }: { view: SlideView; answer: Section
             { name: 'title', label: t`Title`, most: limits.title },
             { name: 'text', label: t`Text`, most: limits.slideText, hint: t`Phones leave this out.` },
             { name: 'button', label: t`Button text`, most: limits.button },
-            { name: 'alt', label: t`What the picture shows`, most: limits.alt, hint: t`For customers who can't see it.` },
+            {
+              name: 'alt',
+              label: t`What the picture shows`,
+              most: limits.alt,
+              hint: t`For customers who can't see it.`,
+            },
           ]}
           values={values}
           answer={answer}

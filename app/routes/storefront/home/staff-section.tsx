@@ -70,9 +70,13 @@ function ProductsSection({ view, isFirst }: { view: Own<'products'>; isFirst: bo
 
 /** The list that begins with these products. */
 function toListUrl({ rule, category, vendor }: RowLink): string {
-  const sort = { newest: undefined, popular: 'popular', 'top-rated': 'top_rated', deals: undefined, 'flash-sales': undefined }[
-    rule
-  ]
+  const sort = {
+    newest: undefined,
+    popular: 'popular',
+    'top-rated': 'top_rated',
+    deals: undefined,
+    'flash-sales': undefined,
+  }[rule]
   const isDeal = rule === 'deals' || rule === 'flash-sales'
   const inCategory = category ?? undefined
   if (vendor) return urls.vendor(vendor, { category: inCategory, onSale: isDeal ? '1' : undefined, sort })
