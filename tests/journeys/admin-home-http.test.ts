@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR, toLagosTime } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { useShop } from '../support/shop.ts'
-import { flashOf, signedInShopper } from '../support/signed-in.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const HOME = '/admin-dashboard/home'
@@ -145,6 +146,7 @@ describe('staff', () => {
       .selectFrom('visibleProducts')
       .select(['id', 'name'])
       .orderBy('id')
+      .$narrowType<{ id: string; name: string }>()
       .executeTakeFirstOrThrow()
     const row = {
       ...EMPTY,
@@ -237,17 +239,23 @@ test('a scheduled section appears on time, although the page is cached', async (
   const soon = new Date(Date.now() + 4000).toISOString()
   await db
     .updateTable('homeLayouts')
-    .set((eb) => ({ sections: eb.fn('jsonb_set', ['sections', eb.val('{9,from}'), eb.val(JSON.stringify(soon))]) }))
+    .set({ sections: sql`jsonb_set(sections, '{9,from}', ${JSON.stringify(soon)}::jsonb)` })
     .where('id', '=', id)
     .execute()
-  await db.executeQuery((await import('kysely')).sql`select pg_notify('shop_changed', 'home')`.compile(db))
+  await sql`select pg_notify('shop_changed', 'home')`.execute(db)
   await expect.poll(async () => headings(await visit())).not.toContain('Eid is here')
   await expect.poll(async () => headings(await visit()), { timeout: 8000 }).toContain('Eid is here')
 })
 
 test('visitors and shoppers see no draft and no screen of staff', async () => {
   await saveText()
-  const shopper = await signedInShopper(shop)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const shopper = await signedInAs(shop, email ?? '')
   for (const who of [fetch(`${shop.url}${PREVIEW}`), shopper.ask(PREVIEW)])
     expect(headings(await (await who).text())).not.toContain('Eid is here')
   for (const address of [HOME, `${NEW}?kind=text`, `${HOME}/publish?what=draft`, `${HOME}/sections/hero`]) {

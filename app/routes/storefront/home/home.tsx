@@ -55,29 +55,32 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves, own
     const timer = wait < 2 ** 31 ? setTimeout(hydrateAll, wait) : undefined
     return () => clearTimeout(timer)
   }, [changesAt])
+  const head =
+    shop && site ? (
+      <>
+        <JsonLd text={import.meta.env.SSR && toJsonLd(toShopThings(shop))} />
+        <title>{`${site.siteName} · ${site.siteDescription}`}</title>
+        <meta name="description" content={site.siteDescription} />
+        <meta property="og:title" content={site.siteName} />
+        <meta property="og:description" content={site.siteDescription} />
+      </>
+    ) : null
+  if (own)
+    return (
+      <>
+        {head}
+        <StaffPage packed={own} shelves={shelves} heroSlides={heroSlides} goods={goods} />
+      </>
+    )
   return (
     <>
-      {shop && site ? (
-        <>
-          <JsonLd text={import.meta.env.SSR && toJsonLd(toShopThings(shop))} />
-          <title>{`${site.siteName} · ${site.siteDescription}`}</title>
-          <meta name="description" content={site.siteDescription} />
-          <meta property="og:title" content={site.siteName} />
-          <meta property="og:description" content={site.siteDescription} />
-        </>
-      ) : null}
-      {own ? (
-        <StaffPage packed={own} shelves={shelves} heroSlides={heroSlides} goods={goods} />
-      ) : (
-        <>
-          <Hero own={heroSlides} goods={goods} />
-          <CategoryStrip />
-          <Benefits />
-          <RecentlyViewedShelf />
-          <Shelves packed={shelves} />
-          <Closing />
-        </>
-      )}
+      {head}
+      <Hero own={heroSlides} goods={goods} />
+      <CategoryStrip />
+      <Benefits />
+      <RecentlyViewedShelf />
+      <Shelves packed={shelves} />
+      <Closing />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { unpack, type Packed } from '#app/speed/pack.ts'
 import { ProductCard } from '#app/components/product-card.tsx'
 import { Shelf } from '#app/components/product-row.tsx'
-import { AllLink } from './all-link.tsx'
 
 export type HomeShelves = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
 
@@ -57,6 +58,15 @@ export function Shelves({ packed, only, isLower = false }: ShelvesProps) {
         <Featured products={all.featured} isFirst={isFirst && flashSales.length === 0} />
       )}
     </>
+  )
+}
+
+/** From a row of products to the whole list. */
+export function AllLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap">
+      {children}
+    </TextLink>
   )
 }
 

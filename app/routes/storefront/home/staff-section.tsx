@@ -8,7 +8,7 @@ import { usePageInfo } from '#app/http/page-info.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import { AllLink } from './all-link.tsx'
+import { AllLink } from './shelves.tsx'
 
 type Own<K extends SectionView['kind']> = Extract<SectionView, { kind: K }>
 type StaffSectionProps = { view: Own<'products' | 'tiles' | 'text' | 'vendor'>; isFirst: boolean }
