@@ -26,4 +26,3 @@ alter table pictures drop constraint pictures_recipe_check;
 alter table pictures add constraint pictures_recipe_check
   check (recipe in ('product', 'avatar', 'logo', 'banner', 'slide')) not valid;
 alter table pictures validate constraint pictures_recipe_check;
-create index pictures_of_slides on pictures (id) where recipe = 'slide';

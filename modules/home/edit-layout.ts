@@ -71,6 +71,7 @@ export async function discardDraft(
 ): Promise<Ok<null> | Outdated> {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockLayouts(tx)
+    const pictures = await listPictures(tx)
     const sections = await getCurrent(tx)
     if (isOutdated(version, [sections])) return outdated(sections)
     if (!(await store.deleteDraft(tx))) return ok([])
@@ -81,7 +82,7 @@ export async function discardDraft(
       before: { sections: sections.map(nameSection).join(', ') },
       ipAddress,
     })
-    return ok(await deleteUnused(tx))
+    return ok(await deleteUnused(tx, pictures))
   })
   if (!done.ok) return done
   await removeFilesOf(deps, done.value)
@@ -96,6 +97,7 @@ export async function changeDraft<R extends Refusal>(
 ): Promise<Ok<null> | R | Outdated> {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockLayouts(tx)
+    const pictures = await listPictures(tx)
     const sections = await getCurrent(tx)
     if (isOutdated(version, [sections])) return outdated(sections)
     const altered = await alter(sections, tx)
@@ -104,7 +106,7 @@ export async function changeDraft<R extends Refusal>(
       tx,
       altered.value.map((section) => sectionSchema.parse(section)),
     )
-    return ok(await deleteUnused(tx))
+    return ok(await deleteUnused(tx, pictures))
   })
   if (!done.ok) return done
   await removeFilesOf(deps, done.value)
@@ -116,11 +118,18 @@ async function getCurrent(tx: Tx): Promise<Section[]> {
   return layout?.sections ?? STANDARD
 }
 
-/** No layout that could be put back shows these pictures any more. */
-export async function deleteUnused(tx: Tx): ReturnType<typeof deleteUnusedSlidePictures> {
+/** Deletes those of `before` that no layout shows any more, not even one that could be put back. */
+export async function deleteUnused(tx: Tx, before: Set<string>): ReturnType<typeof deleteUnusedSlidePictures> {
+  const used = await listPictures(tx)
+  return deleteUnusedSlidePictures(
+    tx,
+    [...before].filter((id) => !used.has(id)),
+  )
+}
+
+export async function listPictures(tx: Tx): Promise<Set<string>> {
   const sections = await listAllSections(tx)
-  const used = sections.flatMap((one) => (one.kind === 'slides' ? one.slides.map(({ picture }) => picture) : []))
-  return deleteUnusedSlidePictures(tx, used)
+  return new Set(sections.flatMap((one) => (one.kind === 'slides' ? one.slides.map(({ picture }) => picture) : [])))
 }
 
 function outdated(sections: Section[]): Outdated {

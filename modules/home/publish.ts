@@ -8,7 +8,7 @@ import { removeFilesOf } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_KEPT, type Section } from './sections.ts'
 import { describeSection, nameSection } from './describe-section.ts'
-import { deleteUnused, type Editing, type Outdated } from './edit-layout.ts'
+import { deleteUnused, listPictures, type Editing, type Outdated } from './edit-layout.ts'
 import { compareLayouts, findFault, STANDARD, type LayoutChange, type LayoutFault } from './layout.ts'
 import { findLayout, findPublished } from './queries.ts'
 import * as store from './store.ts'
@@ -47,6 +47,7 @@ export async function publishHome(
 ): Promise<Ok<null> | Outdated | NotPublished> {
   const done = await inTransaction(deps.db, async (tx) => {
     await store.lockLayouts(tx)
+    const pictures = await listPictures(tx)
     const sides = await findSides(tx, source)
     if (!sides) return refuse('layout-unknown')
     const { before, after } = sides
@@ -59,7 +60,7 @@ export async function publishHome(
     if (source === 'draft') await store.deleteDraft(tx)
     await store.deletePublishedExcept(tx, MOST_KEPT + 1)
     await recordPublished(tx, { source, before, after, ipAddress })
-    return ok(await deleteUnused(tx))
+    return ok(await deleteUnused(tx, pictures))
   })
   if (!done.ok) return done
   await removeFilesOf(deps, done.value)

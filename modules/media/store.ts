@@ -69,14 +69,11 @@ export async function deletePicture(
 }
 
 /** Returns the files to delete. */
-export async function deleteSlidePicturesExcept(
-  tx: Tx,
-  usedIds: string[],
-): Promise<Pick<PictureView, 'name' | 'widths'>[]> {
+export async function deleteSlidePictures(tx: Tx, ids: string[]): Promise<Pick<PictureView, 'name' | 'widths'>[]> {
   const rows = await tx
     .deleteFrom('pictures')
     .where('recipe', '=', 'slide')
-    .where('id', '<>', sql<string>`all(${usedIds}::text[])`)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
     .returning(['name', 'widths'])
     .execute()
   return rows.flatMap(({ name, widths }) => (name && widths ? [{ name, widths }] : []))

@@ -43,7 +43,7 @@ export function ProductFields({ values, answer }: ProductFieldsProps) {
           name="vendor"
           label={t`Vendor`}
           mark={t`optional`}
-          hint={t`The link or the exact name of the shop.`}
+          hint={t`The link or the exact name of the vendor's shop.`}
           maxLength={200}
           defaultValue={values.vendor}
           error={say(answer?.errors.vendor)}

@@ -91,7 +91,7 @@ function Content({ kind, ...part }: PartProps & Pick<SectionPageView, 'kind'>) {
             <Field
               name="vendor"
               label={t`Vendor`}
-              hint={t`The link or the exact name of the shop, for example /vendor/adire-house.`}
+              hint={t`The link or the exact name of the vendor's shop, for example /vendor/adire-house.`}
               required
               maxLength={200}
               defaultValue={part.values.vendor}
