@@ -18,6 +18,8 @@ export function ProductFields({ values, answer }: ProductFieldsProps) {
   const isByHand = values.by === 'hand'
   return (
     <Card as="section" className="grid gap-4">
+      {/* the Enter key presses the first button of a form, which must not be the search */}
+      <button type="submit" name="intent" value="save" hidden />
       <CardHead title={<Trans>Products</Trans>} />
       <Radio name="by" value="rule" label={t`Choose products by a rule`} defaultChecked={!isByHand} />
       <div className="grid items-start gap-4 sm:grid-cols-3">
