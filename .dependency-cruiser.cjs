@@ -15,6 +15,7 @@ const MODULES = {
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],
   merchandising: ['inventory', 'catalogue', 'media', 'audit', 'vendors'],
   home: ['accounts', 'catalogue', 'vendors', 'media', 'audit'],
+  collections: ['inventory', 'catalogue', 'media', 'audit', 'vendors'],
   cart: ['catalogue', 'settings', 'media'],
   gateway: ['audit'],
   payments: ['gateway'],

@@ -6,6 +6,11 @@ export const dashboardUrls = {
   vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
   vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  /** `delete`: asks before that collection is deleted */
+  vendorCollections: (query: Query = {}) => withQuery('/vendor-dashboard/collections', query),
+  vendorNewCollection: () => '/vendor-dashboard/collections/new',
+  /** `find`: the products to choose from */
+  vendorCollection: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/collections/${segment(id)}`, query),
   vendorImport: (id?: string) => withQuery('/vendor-dashboard/products/import', { id }),
   /** the script's upload, which shows its progress */
   vendorImportFile: () => '/vendor-dashboard/products/import/file',
@@ -43,6 +48,9 @@ export const dashboardUrls = {
   adminProductDraft: (id: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/products/${segment(id)}/draft`, query),
   adminVendor: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/vendors/${segment(id)}`, query),
+  /** `hide`: asks for the reason to hide that collection */
+  adminVendorCollections: (id: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/vendors/${segment(id)}/collections`, query),
   adminUser: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/users/${segment(id)}`, query),
   adminFile: (list: 'products' | 'vendors' | 'orders' | 'users' | 'flash-sales', query: Query = {}) =>
     withQuery(`/admin-dashboard/${list}.csv`, query),

@@ -18,6 +18,7 @@ export const urls = {
   category: (slug: string, query: Query = {}) => withQuery(`/category/${segment(slug)}`, query),
   brand: (slug: string, query: Query = {}) => withQuery(`/brand/${segment(slug)}`, query),
   vendor: (slug: string, query: Query = {}) => withQuery(`/vendor/${segment(slug)}`, query),
+  collection: (vendor: string, slug: string) => `${urls.vendor(vendor)}/collection/${segment(slug)}`,
   search: (term?: string, query: Query = {}) => withQuery('/search', { ...query, q: term }),
   flashSales: (query: Query = {}) => withQuery('/flash-sales', query),
   dealsOfTheDay: (query: Query = {}) => withQuery('/deals-of-the-day', query),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from 'react-email'
 import { type CategorySlug, isCategorySlug } from '#modules/catalogue/contract.ts'
-import type { StaffChangeKind } from '#modules/inventory/contract.ts'
+import { isOfCollection, type StaffChangeKind } from '#modules/inventory/contract.ts'
 import type { EmailData } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { dashboardUrls } from '../dashboard-urls.ts'
@@ -27,6 +27,8 @@ export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {
   'sale-paused': msg`We paused one of your flash sales`,
   'sale-resumed': msg`One of your flash sales is running again`,
   'sale-ended': msg`We ended one of your flash sales`,
+  'collection-hidden': msg`We hid one of your collections`,
+  'collection-shown': msg`One of your collections is available again`,
 }
 
 const fields: Record<string, MessageDescriptor> = {
@@ -69,7 +71,8 @@ export function ProductChanged({
   const { shop } = frame
   const subject = t(staffChangeSubjects[what])
   const [first] = products
-  const isOpen = products.length === 1 && more === 0 && what !== 'deleted' && first
+  const isCollection = isOfCollection(what)
+  const isOpen = products.length === 1 && more === 0 && what !== 'deleted' && !isCollection && first
   return (
     <PersonalEmail
       {...frame}
@@ -99,9 +102,22 @@ export function ProductChanged({
         </>
       ) : null}
       <EmailButton
-        href={publicUrl(shop.origin, isOpen ? dashboardUrls.vendorProduct(first.id) : dashboardUrls.vendorProducts())}
+        href={publicUrl(
+          shop.origin,
+          isCollection
+            ? dashboardUrls.vendorCollections()
+            : isOpen
+              ? dashboardUrls.vendorProduct(first.id)
+              : dashboardUrls.vendorProducts(),
+        )}
       >
-        {isOpen ? <Trans>Open product</Trans> : <Trans>Open my products</Trans>}
+        {isCollection ? (
+          <Trans>Open my collections</Trans>
+        ) : isOpen ? (
+          <Trans>Open product</Trans>
+        ) : (
+          <Trans>Open my products</Trans>
+        )}
       </EmailButton>
       <EmailText>
         <Trans>If you don't agree, write to us:</Trans> <EmailLink href={publicUrl(shop.origin, urls.contact())} />

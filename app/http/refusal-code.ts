@@ -5,6 +5,7 @@ import type * as alerts from '#modules/alerts/index.server.ts'
 import type * as audit from '#modules/audit/index.server.ts'
 import type * as cart from '#modules/cart/index.server.ts'
 import type * as catalogue from '#modules/catalogue/index.server.ts'
+import type * as collections from '#modules/collections/index.server.ts'
 import type * as checkout from '#modules/checkout/index.server.ts'
 import type * as emails from '#modules/emails/index.server.ts'
 import type * as gateway from '#modules/gateway/index.server.ts'
@@ -46,6 +47,7 @@ type Modules = {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  collections: typeof collections
   emails: typeof emails
   gateway: typeof gateway
   history: typeof history

@@ -83,6 +83,8 @@ export const WITHOUT_ROW_SECURITY = [
   'brands',
   'categories',
   'home_layouts',
+  'collection_products',
+  'collections',
   'listing_counts',
   'listings',
   'migrations',

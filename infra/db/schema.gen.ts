@@ -179,6 +179,26 @@ export interface Checkouts {
   userId: string;
 }
 
+export interface CollectionProducts {
+  collectionId: string;
+  position: number;
+  productId: string;
+}
+
+export interface Collections {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  pictureId: string | null;
+  position: number;
+  slug: string;
+  vendorId: string;
+}
+
 export interface ContactAnswers {
   body: string;
   createdAt: Timestamp;
@@ -1064,6 +1084,8 @@ export interface DB {
   checkoutHolds: CheckoutHolds;
   checkoutIdempotencyKeys: CheckoutIdempotencyKeys;
   checkouts: Checkouts;
+  collectionProducts: CollectionProducts;
+  collections: Collections;
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   contentReports: ContentReports;

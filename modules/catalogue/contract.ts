@@ -1,9 +1,11 @@
 export type {
   CategorySlug,
+  CollectionPage,
   ComparedProduct,
   HomePage,
   ProductCardView,
   ProductView,
+  ShownCollection,
   Suggestions,
   VendorCard,
   VendorPage,

@@ -49,6 +49,6 @@ export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): 
 }
 
 /** Accepts any case, and cuts the text to the maximum length of a slug. */
-function toSlug(text: string): string {
+export function toSlug(text: string): string {
   return text.slice(0, 200).toWellFormed().replaceAll('\0', '').toLowerCase()
 }

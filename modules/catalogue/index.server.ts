@@ -3,6 +3,7 @@ export { countAllProducts, countNewProducts, countOwnProducts, countProductsByVe
 export { getHomePage } from './get-home-page.ts'
 export { type ForSaleRow, listForSale, listNamesOffSale } from './queries-for-sale.ts'
 export { addRating, countSold, lockStock, returnStock, swapStock, takeStock } from './store-stock.ts'
+export { findCollectionPage, listShownCollections } from './find-collection.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { listProducts } from './list-products.ts'
 export { listTopProducts } from './list-top-products.ts'
@@ -12,6 +13,8 @@ export {
   listSitemapBrandParts,
   listSitemapBrands,
   listSitemapCategories,
+  listSitemapCollectionParts,
+  listSitemapCollections,
   listSitemapParts,
   listSitemapProducts,
 } from './sitemap.ts'

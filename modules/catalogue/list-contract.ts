@@ -19,11 +19,14 @@ export type ListPlace =
   | { kind: 'category'; slug: CategorySlug }
   | { kind: 'brand'; slug: string }
   | { kind: 'vendor'; slug: string }
+  /** `slug`: the vendor's */
+  | { kind: 'collection'; slug: string; collection: string }
   | { kind: 'search'; term: string }
   | { kind: 'flash-sales' }
   | { kind: 'deals' }
 
 export type ProductSort =
+  | 'chosen'
   | 'newest'
   | 'price_low'
   | 'price_high'

@@ -8,6 +8,8 @@ const SORTS: Record<ListPlace['kind'], ProductSort[]> = {
   category: USUAL,
   brand: USUAL,
   vendor: USUAL,
+  // first in the order that the vendor chose
+  collection: ['chosen', ...USUAL],
   search: ['relevance', ...USUAL],
   'flash-sales': ['ending_soon', 'discount_high', 'price_low', 'newest'],
   deals: ['discount_high', 'price_low', 'price_high', 'newest', 'popular'],

@@ -70,6 +70,19 @@ export type VendorCard = {
   answerMinutes: number | null
 }
 
+/** A collection of a vendor as a tile on the vendor's page. */
+export type ShownCollection = { slug: string; name: string; count: number; picture: ListedPicture | null }
+
+export type CollectionPage = {
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  /** shoppers may see none of its products, for example during a holiday */
+  isEmpty: boolean
+  vendor: { slug: string; name: string }
+}
+
 export type VendorPage = VendorCard & {
   id: string
   /** town and state */

@@ -26,7 +26,13 @@ export const ORDER = {
   discount_high: sql`l.discount desc, l.id`,
   popular: POPULAR,
   top_rated: sql`l.weighed_rating desc, l.popularity desc, l.id`,
-} satisfies Record<ProductSort, unknown>
+} satisfies Record<Exclude<ProductSort, 'chosen'>, unknown>
+
+/** Only a collection has an order that its vendor chose. It has at most 200 products, so it needs no index. */
+export function toOrder({ place }: Pick<ListQuery, 'place'>, sort: ProductSort): RawBuilder<unknown> {
+  if (sort !== 'chosen') return ORDER[sort]
+  return place.kind === 'collection' ? sql`array_position(${chosenIn(place)}, l.id::text), l.id` : ORDER.newest
+}
 
 /** A condition on `listings l`. */
 export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> {
@@ -34,6 +40,7 @@ export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> 
     place.kind === 'category' && sql<SqlBool>`l.category_slug = ${place.slug}`,
     place.kind === 'brand' && sql<SqlBool>`l.brand_slug = ${place.slug}`,
     place.kind === 'vendor' && sql<SqlBool>`l.vendor_id = (select id from vendors where slug = ${place.slug})`,
+    place.kind === 'collection' && sql<SqlBool>`l.id = any (${chosenIn(place)})`,
     // an ended sale remains in `listings` until the next refresh
     place.kind === 'flash-sales' && sql<SqlBool>`l.sale_ends is not null and l.sale_ends > now()`,
     place.kind === 'deals' && sql<SqlBool>`l.is_deal`,
@@ -49,6 +56,13 @@ export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> 
     filters.rating !== null && sql<SqlBool>`l.stars >= ${filters.rating}`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** The ids of a shown collection, in its vendor's order. As an array, it is read once and not for each row. */
+function chosenIn({ slug, collection }: ListPlace & { kind: 'collection' }): RawBuilder<string[]> {
+  return sql`array(select cp.product_id::text from collection_products cp join collections c on c.id = cp.collection_id
+    where c.vendor_id = (select id from vendors where slug = ${slug}) and c.slug = ${collection}
+      and c.is_active and c.hidden_at is null order by cp.position)`
 }
 
 type Rows = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number }

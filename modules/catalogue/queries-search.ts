@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import { listRows, ORDER, toCondition, type ListQuery } from './queries-listings.ts'
+import { listRows, toCondition, toOrder, type ListQuery } from './queries-listings.ts'
 
 /** A word of the products, with the number of products that have it in the name or anywhere. */
 export type VocabularyWord = { word: string; inNames: number; inAll: number }
@@ -122,7 +122,7 @@ export async function listMatches(db: Database, search: Search & { popularity?: 
     select ${MATCH} from (
       select * from listings l where ${isMatch(search)} and ${toCondition(search.query)} and ${isPopular} offset 0
     ) l
-    order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+    order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
   return rows
 }
 
@@ -130,10 +130,10 @@ export async function listMatches(db: Database, search: Search & { popularity?: 
 export async function listMatchesInOrder(db: Database, search: Search & { window: number }): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select ${MATCH} from (
-      ${listRows(search.query, { columns: sql`l.*`, order: ORDER[search.sort], limit: search.window })}
+      ${listRows(search.query, { columns: sql`l.*`, order: toOrder(search.query, search.sort), limit: search.window })}
     ) l
     where ${isMatchOfRow(search)}
-    order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+    order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
   return rows
 }
 
@@ -142,7 +142,7 @@ export async function listMatchesAmong(db: Database, search: Search): Promise<Ma
   const { rows } = await sql<Match>`
     with filtered as materialized (select l.id from listings l where ${toCondition(search.query)})
     select ${MATCH} from filtered join listings l using (id) where ${isMatch(search)}
-    order by ${ORDER[search.sort]} limit ${search.limit}`.execute(db)
+    order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
   return rows
 }
 

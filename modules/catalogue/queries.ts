@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { listRows, ORDER, SORTED_BY, type ListQuery } from './queries-listings.ts'
+import { listRows, SORTED_BY, toOrder, type ListQuery } from './queries-listings.ts'
 
 export type CardRow = {
   id: string
@@ -179,13 +179,13 @@ export async function listPage(
   // no prepared statement with filters: there are too many combinations, and the best plan depends on their values
   const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
   const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
-  const page = sql<{ id: string }>`(${listRows(query, { columns, order: ORDER[sort], limit, offset })})`
+  const page = sql<{ id: string }>`(${listRows(query, { columns, order: toOrder(query, sort), limit, offset })})`
   return cards(db)
     .$if(isPlain, (list) =>
       list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),
     )
     .innerJoin(page.as('l'), 'l.id', 'p.id')
-    .orderBy(ORDER[sort])
+    .orderBy(toOrder(query, sort))
     .execute()
 }
 

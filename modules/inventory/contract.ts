@@ -31,4 +31,10 @@ export {
   type ProductForm,
   toDraftFields,
 } from './product-form.ts'
-export { type ProductChange, type StaffChangeKind, staffChangeKinds, staffReason } from './staff-change-contract.ts'
+export {
+  isOfCollection,
+  type ProductChange,
+  type StaffChangeKind,
+  staffChangeKinds,
+  staffReason,
+} from './staff-change-contract.ts'

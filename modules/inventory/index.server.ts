@@ -1,6 +1,6 @@
 export { changeMany, countChosen, previewMany } from './change-many.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture } from './draft-pictures.ts'
-export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft } from './drafts.ts'
+export { dropDraft, duplicateProduct, findDraft, listDrafts, removeUnshown, saveDraft } from './drafts.ts'
 export { findStaffEditor } from './edit-as-staff.ts'
 export { countListedProducts, listLowStock } from './find-low-stock.ts'
 export { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'

@@ -50,6 +50,13 @@ export async function isPictureShown(db: Database, pictureId: string): Promise<b
     .limit(1)
     .executeTakeFirst()
   if (inProduct) return true
+  const inCollection = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('pictureId', '=', pictureId)
+    .limit(1)
+    .executeTakeFirst()
+  if (inCollection) return true
   const inDraft = await db
     .selectFrom('productDraftPictures')
     .select('pictureId')

@@ -103,6 +103,9 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** In place of an id: the vendor's collections. */
+export const ABOUT_COLLECTIONS = 'collections'
+
 /** The values in its text. Amounts are in kobo. */
 export type NotificationData = {
   name?: string

@@ -39,15 +39,14 @@ export async function notifyVendorsOfOrder(deps: DbDeps, news: OrderNews): Promi
 }
 
 /**
- * Notifies a vendor of a change by staff. The same cause notifies only once. `productId`: the link's target; null for
+ * Notifies a vendor of a change by staff. The same cause notifies only once. `aboutId`: the link's target, '' for
  * several products.
  */
 export async function notifyVendorOfProducts(
   tx: Tx,
-  news: { vendorId: string; cause: string; productId: string | null; data: NotificationData },
+  news: { vendorId: string; cause: string; aboutId: string; data: NotificationData },
 ): Promise<void> {
-  const { productId, ...rest } = news
-  await insertNotifications(tx, [{ ...rest, kind: 'product-changed', aboutId: productId ?? '' }])
+  await insertNotifications(tx, [{ ...news, kind: 'product-changed' }])
 }
 
 export async function listNotifications(

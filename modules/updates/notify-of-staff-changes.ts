@@ -1,7 +1,9 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
+import { isOfCollection } from '#modules/inventory/contract.ts'
 import type { StaffChangeNews } from '#modules/inventory/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
+import { ABOUT_COLLECTIONS } from '#modules/messages/contract.ts'
 import { notifyVendorOfProducts } from '#modules/messages/index.server.ts'
 import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 
@@ -13,6 +15,7 @@ export async function notifyOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: 
   if (!vendor || !first) return
   const cause = `staff change ${id}`
   const isOpen = count === 1 && what !== 'deleted'
+  const aboutId = isOfCollection(what) ? ABOUT_COLLECTIONS : isOpen ? first.id : ''
   await inTransaction(deps.db, async (tx) => {
     await writeEmail(tx, deps, {
       kind: 'product-changed',
@@ -24,7 +27,7 @@ export async function notifyOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: 
     await notifyVendorOfProducts(tx, {
       vendorId,
       cause,
-      productId: isOpen ? first.id : null,
+      aboutId,
       data: { name: first.name, what, more: count - 1, ...(reason ? { reason } : {}) },
     })
   })

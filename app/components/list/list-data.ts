@@ -41,6 +41,8 @@ export function placeUrl(place: ListPlace): string {
       return urls.brand(place.slug)
     case 'vendor':
       return urls.vendor(place.slug)
+    case 'collection':
+      return urls.collection(place.slug, place.collection)
     case 'search':
       return urls.search(place.term || undefined)
     case 'flash-sales':

@@ -7,6 +7,7 @@ const PLACES: ListPlace[] = [
   { kind: 'category', slug: 'home-garden' },
   { kind: 'brand', slug: 'lg' },
   { kind: 'vendor', slug: 'balogun-kicks' },
+  { kind: 'collection', slug: 'balogun-kicks', collection: 'school-shoes' },
   { kind: 'search', term: 'rice' },
   { kind: 'flash-sales' },
   { kind: 'deals' },
@@ -26,6 +27,8 @@ test.each([
   'brand:',
   'brand:../x',
   'vendor:%00',
+  'collection:balogun-kicks',
+  'collection:balogun-kicks:../x',
   'constructor',
 ])('%j is no place', (text) => {
   expect(parsePlace(text, null)).toBeNull()

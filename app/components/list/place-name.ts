@@ -3,12 +3,15 @@ import { parseTerm } from '#shared/search-term.ts'
 
 /** A place as one query parameter of other URLs. A search term has a parameter of its own. */
 export function formatPlace(place: ListPlace): string {
+  if (place.kind === 'collection') return `collection:${place.slug}:${place.collection}`
   return 'slug' in place ? `${place.kind}:${place.slug}` : place.kind
 }
 
+const SLUG = /^[a-z0-9-]{1,100}$/
+
 /** null: not a known place. */
 export function parsePlace(text: string | null, term: string | null): ListPlace | null {
-  const [kind = '', slug = ''] = text?.split(':') ?? []
+  const [kind = '', slug = '', collection = ''] = text?.split(':') ?? []
   switch (kind) {
     case 'all':
     case 'flash-sales':
@@ -20,7 +23,9 @@ export function parsePlace(text: string | null, term: string | null): ListPlace 
       return isCategorySlug(slug) ? { kind, slug } : null
     case 'brand':
     case 'vendor':
-      return /^[a-z0-9-]{1,100}$/.test(slug) ? { kind, slug } : null
+      return SLUG.test(slug) ? { kind, slug } : null
+    case 'collection':
+      return SLUG.test(slug) && SLUG.test(collection) ? { kind, slug, collection } : null
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { MOST_SECTIONS, MOST_SLIDES } from '#modules/home/contract.ts'
 import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
@@ -43,6 +43,10 @@ const dashboardRefusals = {
   'user-unknown': { status: 404, sentence: msg`User not found. The account may have been deleted.` },
 
   'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
+  'collection-unknown': { status: 404, sentence: msg`Collection not found. It may have been deleted.` },
+  'collections-full': { status: 409, sentence: msg`You already have 20 collections. Delete one first.` },
+  'collection-name-taken': { status: 422, sentence: msg`You already have a collection with this name` },
+  'collection-full': { status: 422, sentence: sayRoom },
   'too-many-drafts': {
     status: 409,
     sentence: msg`You already have 50 drafts. Finish or delete some first.`,
@@ -219,6 +223,15 @@ function getWords(code: Code, context: DashboardContext | undefined): Words {
   const others: Partial<Record<Code, Words>> = context ? inContext[context] : {}
   const all: Record<Code, Words> = { ...refusals, ...dashboardRefusals }
   return others[code] ?? all[code]
+}
+
+function sayRoom(detail: unknown): MessageDescriptor {
+  const { room = 0 } = (detail ?? {}) as { room?: number }
+  if (room === 0) return msg`This collection already has 200 products. Remove one first.`
+  return msg`${plural(room, {
+    one: 'A collection has up to 200 products. Choose # more at most.',
+    other: 'A collection has up to 200 products. Choose # more at most.',
+  })}`
 }
 
 function saySalePrice(detail: unknown): MessageDescriptor {

@@ -1,6 +1,11 @@
 import { data } from 'react-router'
 import type { Deps } from '#infra/deps.ts'
-import { listSitemapBrands, listSitemapCategories, listSitemapProducts } from '#modules/catalogue/index.server.ts'
+import {
+  listSitemapBrands,
+  listSitemapCategories,
+  listSitemapCollections,
+  listSitemapProducts,
+} from '#modules/catalogue/index.server.ts'
 import { listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
@@ -16,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const entries = await listPart(page.deps, params.part, after)
   if (!entries) throw data('There is no such part.\n', { status: 404 })
-  cachePage(page, { tags: ['products'], query: ['after'] })
+  cachePage(page, { tags: ['products', 'collections'], query: ['after'] })
   return toSitemap(
     entries.map((entry) => ({ ...entry, address: publicUrl(page.deps.config.web.origin, entry.address) })),
   )
@@ -33,6 +38,11 @@ async function listPart(deps: Reading, part: string, after: string): Promise<Sit
     case 'vendors.xml':
       if (after !== slugify(after)) return null
       return (await listSitemapVendors(deps, after)).map((slug) => ({ address: urls.vendor(slug) }))
+    case 'collections.xml': {
+      if (after !== '' && !isShortId(after)) return null
+      const collections = await listSitemapCollections(deps, after)
+      return collections.map(({ vendorSlug, slug }) => ({ address: urls.collection(vendorSlug, slug) }))
+    }
     case 'products.xml': {
       if (after !== '' && !isShortId(after)) return null
       const products = await listSitemapProducts(deps, after)

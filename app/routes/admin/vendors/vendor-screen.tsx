@@ -50,6 +50,9 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
                 <Trans>View on ShopZero</Trans>
               </LinkButton>
             ) : null}
+            <LinkButton to={dashboardUrls.adminVendorCollections(id)} variant="outline" size="sm">
+              <Trans>Collections</Trans>
+            </LinkButton>
             <LinkButton to={dashboardUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
               <Trans>Hold or release payouts</Trans>
             </LinkButton>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-const SearchIntro = hydrateOnInteraction(async () => (await import('./search-parts.tsx')).SearchIntro)
+const SearchIntro = hydrateOnInteraction(async () => (await import('../shared/search-intro.tsx')).SearchIntro)
 const toCorrected = (q: string) => urls.products({ q })
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import type { ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from '../shared/list-head.tsx'
 import { ListHeading } from '../shared/list-heading.tsx'
 import { ProductGrid } from '../shared/product-grid.tsx'
+import { SearchIntro } from '../shared/search-intro.tsx'
 
 type Popular = Choice<CategorySlug>[]
 
@@ -25,46 +26,6 @@ export function SearchStart({ popular }: { popular: Popular }) {
         <Trans>Search for a product, brand or category. Your spelling doesn't have to be perfect.</Trans>
       </EmptyState>
       <PopularCategories popular={popular} />
-    </>
-  )
-}
-
-type SearchIntroProps = {
-  term: string
-  corrected: string | null
-  shops?: NamedShop[]
-  to?: (term: string) => string
-}
-
-/** Shops with this name, and the corrected term if it differs from the typed one. */
-export function SearchIntro({ term, corrected, shops = [], to = urls.search }: SearchIntroProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      {shops.length > 0 ? (
-        <ul aria-label={t`Shops`} className="mt-2 flex flex-wrap gap-2">
-          {shops.map(({ slug, name }) => (
-            <li key={slug} className="min-w-0">
-              <Link
-                to={urls.vendor(slug)}
-                className="flex min-h-11 items-center gap-2 rounded-pill border border-border bg-surface px-4 text-md font-semibold hover:underline"
-              >
-                <Store aria-hidden className="size-5 shrink-0 text-primary" />
-                <span className="truncate">{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {corrected ? (
-        <p className="mt-2 text-text-2">
-          {t`No results for “${term}”.`} <Trans>Did you mean</Trans>{' '}
-          <TextLink to={to(corrected)} className="py-3 font-semibold">
-            {corrected}
-          </TextLink>
-          ? <Trans>We're showing results for the corrected search instead.</Trans>
-        </p>
-      ) : null}
     </>
   )
 }

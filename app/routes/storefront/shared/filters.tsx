@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
 import { formatListRequest, type ListRequest } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { formUrl, urls } from '#app/urls.ts'
+import { formUrl } from '#app/urls.ts'
 import { categories as all } from '#app/components/categories.ts'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { BrandChoice } from './brand-choice.tsx'
@@ -13,6 +13,9 @@ import { placePath, type ListData } from '#app/components/list/list-data.ts'
 import { Pick, PickGroup, PickLegend } from './pick.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { useFilterForm } from './use-filter-form.ts'
+
+/** Places with a search of their own. The header searches all products. */
+const HAS_SEARCH = new Set<ListData['place']['kind']>(['all', 'vendor', 'collection'])
 
 /**
  * One form for all filters and the toolbar's sort select. On a wide page it is beside the list, on a phone in a panel.
@@ -59,7 +62,7 @@ export function Filters({ data }: { data: ListData }) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {place.kind === 'all' ? <OwnSearch data={data} /> : null}
+      {HAS_SEARCH.has(place.kind) ? <OwnSearch data={data} /> : null}
       <form
         ref={form}
         id={FILTER_FORM}
@@ -101,7 +104,7 @@ function OwnSearch({ data: { place, input } }: { data: ListData }) {
   return (
     <div className="border-b border-border px-4 pt-4 lg:border-0 lg:p-0">
       <div className="mb-4">
-        <SearchBox id="search-products" to={urls.products()} label={t`Search these products`} keep={keep} />
+        <SearchBox id="search-products" to={placePath(place)} label={t`Search these products`} keep={keep} />
       </div>
     </div>
   )

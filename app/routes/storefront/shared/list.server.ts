@@ -21,9 +21,13 @@ type LoadedList = { packed: PackedList; head: ListHeadData; total: number }
 
 type ListWords = {
   title: MessageDescriptor | string
-  description: MessageDescriptor
+  description: MessageDescriptor | string
   /** its breadcrumbs include the page with all products */
   isInside?: boolean
+  /** between that page and this one */
+  above?: { name: string; path: string }
+  /** its name in the breadcrumbs, if that isn't the title */
+  short?: string
 }
 
 const NOTHING: ProductList = {
@@ -58,7 +62,8 @@ export async function loadList(
 
 function makeHead(page: PageContext, { place, input, list }: ListData, words: ListWords): ListHeadData {
   const i18n = i18nFor(page.locale)
-  const name = typeof words.title === 'string' ? words.title : i18n._(words.title)
+  const say = (text: MessageDescriptor | string) => (typeof text === 'string' ? text : i18n._(text))
+  const name = say(words.title)
   const others = isMeaningful(place, input)
     ? { ...input, sort: parseListRequest(new URLSearchParams(), place).sort }
     : input
@@ -67,7 +72,7 @@ function makeHead(page: PageContext, { place, input, list }: ListData, words: Li
   const title = number > 1 ? i18n._(msg`${name}, page ${number}`) : name
   return {
     title,
-    description: i18n._(words.description),
+    description: say(words.description),
     canonical: toPage(number),
     isIndexed: isMeaningful(place, input) && list.total > 0,
     prev: number > 1 ? toPage(number - 1) : null,
@@ -75,7 +80,8 @@ function makeHead(page: PageContext, { place, input, list }: ListData, words: Li
     steps: [
       { name: i18n._(msg`Home`), path: urls.home() },
       ...(words.isInside ? [{ name: i18n._(msg`Products`), path: urls.products() }] : []),
-      { name, path: placeUrl(place) },
+      ...(words.above ? [words.above] : []),
+      { name: words.short ?? name, path: placeUrl(place) },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, MapPin, Store } from 'lucide-react'
-import type { VendorPage } from '#modules/catalogue/contract.ts'
+import type { ShownCollection, VendorPage } from '#modules/catalogue/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -12,11 +12,14 @@ import { urls } from '#app/urls.ts'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { VendorService } from '../shared/vendor-service.tsx'
+import { CollectionTiles } from './collection-tiles.tsx'
 import { splitDescription, tintOf } from './vendor-view.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListCount } from '../shared/list-heading.tsx'
 
-export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: ListData }) {
+type VendorHeadingProps = { vendor: VendorPage; collections: ShownCollection[]; data: ListData }
+
+export function VendorHeading({ vendor, collections, data }: VendorHeadingProps) {
   const { t } = useLingui()
   const { saver } = usePageInfo().prefs
   const { slug, name, description, place, banner, logo, rating, since, awayUntil } = vendor
@@ -94,6 +97,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
           </div>
         </div>
       </header>
+      {collections.length > 0 ? <CollectionTiles vendor={slug} collections={collections} /> : null}
       <div className="mt-6 flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-display text-xl font-bold">
           <Trans>Products</Trans>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import { findVendorPage } from '#modules/catalogue/index.server.ts'
+import { findVendorPage, listShownCollections } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
@@ -19,24 +19,36 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (answer.kind === 'moved' || slug !== params.slug)
     throw redirect(urls.vendor(slug) + new URL(request.url).search, 301)
   const { vendor } = answer
-  const { name } = vendor
-  const list = await loadList(
-    page,
-    request,
-    { kind: 'vendor', slug },
-    {
-      title: name,
-      description: msg`Everything ${name} sells on ShopZero, with prices and ratings. Delivered all over Nigeria.`,
-      isInside: true,
-    },
-  )
-  if (vendor.awayUntil) cachePage(page, { tags: [], until: new Date(vendor.awayUntil), query: [] })
-  return { ...list, vendor }
+  const { id, name } = vendor
+  const [list, collections] = await Promise.all([
+    loadList(
+      page,
+      request,
+      { kind: 'vendor', slug },
+      {
+        title: name,
+        description: msg`Everything ${name} sells on ShopZero, with prices and ratings. Delivered all over Nigeria.`,
+        isInside: true,
+      },
+    ),
+    listShownCollections(page.deps, id),
+  ])
+  const until = vendor.awayUntil ? new Date(vendor.awayUntil) : null
+  cachePage(page, { tags: [`vendor-collections:${id}`], until, query: [] })
+  return { ...list, vendor, collections }
 }
 
 const VendorHeading = hydrateOnInteraction(async () => (await import('./vendor-heading.tsx')).VendorHeading)
+const Correction = hydrateOnInteraction(async () => (await import('./correction.tsx')).Correction)
 
-export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
+export default function Vendor({ loaderData: { vendor, collections, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)
-  return <ListScreen data={data} head={head} heading={<VendorHeading vendor={vendor} data={data} />} />
+  return (
+    <ListScreen
+      data={data}
+      head={head}
+      heading={<VendorHeading vendor={vendor} collections={collections} data={data} />}
+      intro={data.list.correctedTo ? <Correction data={data} /> : null}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import type { NotificationKind } from '#modules/messages/contract.ts'
+import { ABOUT_COLLECTIONS, type NotificationKind } from '#modules/messages/contract.ts'
 import { openNotification, listNotifications, markNotificationsRead } from '#modules/messages/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
@@ -41,7 +41,10 @@ const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
   'sold-out': (id) => dashboardUrls.vendorProduct(id),
   'payout-paid': () => dashboardUrls.vendorEarnings(),
   'payout-failed': () => dashboardUrls.vendorEarnings(),
-  'product-changed': (id) => (isShortId(id) ? dashboardUrls.vendorProduct(id) : dashboardUrls.vendorProducts()),
+  'product-changed': (id) => {
+    if (id === ABOUT_COLLECTIONS) return dashboardUrls.vendorCollections()
+    return isShortId(id) ? dashboardUrls.vendorProduct(id) : dashboardUrls.vendorProducts()
+  },
 }
 
 /** Opening a notification marks it as read. */

@@ -18,6 +18,8 @@ export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }
     'sale-paused': t`We paused the flash sale for ${product}`,
     'sale-resumed': t`We restarted the flash sale for ${product}`,
     'sale-ended': t`We ended the flash sale for ${product}`,
+    'collection-hidden': t`We hid your collection ${product} from customers`,
+    'collection-shown': t`We made your collection ${product} visible to customers again`,
   }
   return isKind(what) ? sentences[what] : t`We changed ${product}`
 

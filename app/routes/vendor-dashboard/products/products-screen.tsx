@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FileSpreadsheet, LayoutGrid, List, Plus } from 'lucide-react'
+import { FileSpreadsheet, LayoutGrid, LibraryBig, List, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -30,10 +30,16 @@ export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: 
         </h1>
         <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0">
           {list ? (
-            <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
-              <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
-              <Trans>Import or export</Trans>
-            </LinkButton>
+            <>
+              <LinkButton to={dashboardUrls.vendorCollections()} variant="outline">
+                <LibraryBig aria-hidden className="size-5 max-sm:hidden" />
+                <Trans>Collections</Trans>
+              </LinkButton>
+              <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
+                <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
+                <Trans>Import or export</Trans>
+              </LinkButton>
+            </>
           ) : null}
           <LinkButton to={dashboardUrls.vendorNewProduct()}>
             <Plus aria-hidden className="size-5 max-sm:hidden" />

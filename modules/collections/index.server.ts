@@ -1,0 +1,5 @@
+export { addToCollection, moveInCollection, removeFromCollection } from './collection-products.ts'
+export { changeCollectionPicture, removeCollectionPicture } from './collection-picture.ts'
+export { changeCollection, createCollection, deleteCollection, moveCollection } from './change-collection.ts'
+export { hideCollection, listCollectionsAsAdmin, showCollection } from './hide-collection.ts'
+export { findOwnCollection, listOwnCollections } from './own-collections.ts'
