@@ -7,6 +7,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase, type WatchedQuery } from '#tests/support/watched-database.ts'
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
+import { findCollectionPage, listShownCollections } from './find-collection.ts'
 import { findBrand, findCategory, findVendorPage } from './find-place.ts'
 import { listCards, findProductPage } from './find-product-page.ts'
 import { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
@@ -16,12 +17,16 @@ import {
   listSitemapBrandParts,
   listSitemapBrands,
   listSitemapCategories,
+  listSitemapCollectionParts,
+  listSitemapCollections,
   listSitemapParts,
   listSitemapProducts,
 } from './sitemap.ts'
 
 /** Enough that some words occur in more than 20,000 products. Those take another path in the search. */
 const PRODUCTS = 60_000
+/** The listings of one vendor among them. */
+const OF_ONE_VENDOR = 50_000
 /** No query may scan these completely. */
 const LARGE = ['products', 'listings', 'product_pictures']
 
@@ -29,6 +34,7 @@ let database: TestDatabase
 let watched: ReturnType<typeof watchDatabase>
 let client: pg.Client
 let ids: string[]
+let large: { id: string; slug: string }
 
 beforeAll(async () => {
   // the demo data includes pictures
@@ -37,9 +43,12 @@ beforeAll(async () => {
   await loadCatalogue(superUrl, { products: PRODUCTS, seed: 1, now: new Date(), onProgress: () => undefined })
   client = new pg.Client({ connectionString: superUrl })
   await client.connect()
+  large = await makeLargeVendor()
   // like the reader's setting: a plan that still scans a large table has no usable index
   await client.query('set enable_seqscan = off')
-  await client.query('vacuum (analyze) listings, products, product_pictures, vendors, search_words, listing_counts')
+  await client.query(
+    'vacuum (analyze) listings, products, product_pictures, vendors, search_words, listing_counts, collection_products',
+  )
   const { rows } = await client.query<{ id: string }>('select id from listings order by id limit 40')
   ids = rows.map((row) => row.id)
   watched = watchDatabase(database.url)
@@ -49,6 +58,28 @@ afterAll(async () => {
   await client.end()
   await database.drop()
 })
+
+/** Most listings become one vendor's, and some of them a collection. Without triggers, which would take minutes. */
+async function makeLargeVendor(): Promise<typeof large> {
+  await client.query('set session_replication_role = replica')
+  const { rows } = await client.query<typeof large>('select id, slug from vendors order by id limit 1')
+  const [vendor] = rows
+  if (!vendor) throw new Error('no vendor')
+  await client.query('update listings set vendor_id = $1 where id in (select id from listings order by id limit $2)', [
+    vendor.id,
+    OF_ONE_VENDOR,
+  ])
+  await client.query(
+    `insert into collections (id, vendor_id, name, slug, position) values ('00000000c011', $1, 'Best', 'best', 1)`,
+    [vendor.id],
+  )
+  await client.query(
+    `insert into collection_products (collection_id, product_id, position)
+     select '00000000c011', id, row_number() over (order by md5(id)) from (select id from listings limit 200) l`,
+  )
+  await client.query('set session_replication_role = origin')
+  return vendor
+}
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
@@ -166,6 +197,10 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['a category', (deps) => findCategory(deps, 'Toys')],
     ['a brand', (deps) => findBrand(deps, 'LG')],
     ['a vendor', (deps) => findVendorPage(deps, 'nobody')],
+    ['collections of a vendor', (deps) => listShownCollections(deps, large.id)],
+    ['a collection', (deps) => findCollectionPage(deps, { vendorSlug: large.slug, slug: 'best' })],
+    ['collections of a sitemap', (deps) => listSitemapCollections(deps, ids[3] ?? '')],
+    ['parts of the collections', listSitemapCollectionParts],
     ['suggestions', (deps) => suggest(deps, 'pa')],
     ['did you mean', (deps) => findDidYouMean(deps, 'samsng')],
     ['shops by name', (deps) => findShopsNamed(deps, 'mama ngozi')],
@@ -180,6 +215,56 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['parts of the vendors', listSitemapVendorParts],
   ])('%s', async (_name, work) => {
     expect(await explain(work)).toEqual([])
+  })
+})
+
+describe(`of a vendor with ${OF_ONE_VENDOR} products`, () => {
+  test.each([
+    ['', 'listings_vendor_newest'],
+    ['sort=price_low', 'listings_vendor_price'],
+    ['sort=price_high&page=42', 'listings_vendor_price'],
+    ['sort=name', 'listings_vendor_name'],
+    ['sort=popular&inStock=1', 'listings_vendor_popular'],
+    ['sort=top_rated&category=electronics', 'listings_vendor_top_rated'],
+  ])('the list ?%s is read in its order from an index', async (query, index) => {
+    const place: ListPlace = { kind: 'vendor', slug: large.slug }
+    watched.queries.length = 0
+    await listProducts({ reader: watched.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
+    const page = watched.queries.find(({ sql }) => sql.includes('weighed_rating'))
+    if (!page) throw new Error('nothing was asked')
+    const nodes = [...walk(await plan(page))]
+    expect(nodes.map((node) => node['Index Name'])).toContain(index)
+  })
+
+  test.each(['', 'q=samsung', 'q=pack&inStock=1', 'brand=samsung&brand=lg', 'minPrice=20000&rating=4', 'onSale=1'])(
+    'no query of ?%s reads a large table whole',
+    async (query) => {
+      for (const place of [
+        { kind: 'vendor', slug: large.slug },
+        { kind: 'collection', slug: large.slug, collection: 'best' },
+      ] satisfies ListPlace[]) {
+        const faults = await explain((deps) =>
+          listProducts(deps, { place, input: parseListRequest(new URLSearchParams(query), place) }),
+        )
+        expect(faults, place.kind).toEqual([])
+      }
+    },
+  )
+
+  test('a collection is read by its products, whatever the order', async () => {
+    const place: ListPlace = { kind: 'collection', slug: large.slug, collection: 'best' }
+    for (const sort of ['chosen', 'newest', 'price_high', 'name', 'popular', 'top_rated']) {
+      watched.queries.length = 0
+      const input = parseListRequest(new URLSearchParams({ sort }), place)
+      expect((await listProducts({ reader: watched.db }, { place, input })).total, sort).toBeGreaterThan(150)
+      const pages = watched.queries.filter(({ sql }) => sql.includes('collection_products'))
+      expect(pages.length).toBeGreaterThan(1)
+      for (const query of pages) {
+        const nodes = [...walk(await plan(query))]
+        const indexes = nodes.flatMap((node) => (node['Index Name']?.startsWith('listings_') ? node['Index Name'] : []))
+        expect(indexes, sort).toEqual(['listings_pkey'])
+      }
+    }
   })
 })
 
