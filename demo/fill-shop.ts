@@ -14,6 +14,7 @@ import { postHistory, sortByTime } from './post-history.ts'
 import { seedProvider, type ProviderSeed } from './provider-history.ts'
 import {
   applicants,
+  collections,
   company,
   contactMessages,
   conversations,
@@ -22,6 +23,7 @@ import {
   shoppers,
   vendors,
 } from './content/index.ts'
+import { makeCollections } from './rows/collections.ts'
 import { makeContentReportRows } from './rows/content-reports.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
@@ -143,6 +145,9 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   const counted = goods.products.map((row) => ({ ...row, ...trade.sold.get(row.id), ...reviews.ratings.get(row.id) }))
   await insert(counted, (rows) => tx.insertInto('products').values(rows).execute())
   await insert(goods.productPictures, (rows) => tx.insertInto('productPictures').values(rows).execute())
+  const grouped = makeCollections(source, collections, goods.shelf)
+  await insert(grouped.collections, (rows) => tx.insertInto('collections').values(rows).execute())
+  await insert(grouped.products, (rows) => tx.insertInto('collectionProducts').values(rows).execute())
   await insert(trade.checkouts, (rows) => tx.insertInto('checkouts').values(rows).execute())
   await insert(trade.orders, (rows) => tx.insertInto('orders').values(rows).execute())
   const itemIds = new Map<string, number>()

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { applicants, contactMessages, conversations, products, reviewTexts, shoppers, vendors } from './index.ts'
+import {
+  applicants,
+  collections,
+  contactMessages,
+  conversations,
+  products,
+  reviewTexts,
+  shoppers,
+  vendors,
+} from './index.ts'
 import { categorySlugs, type DemoProduct } from './schemas.ts'
 
 describe('the shops', () => {
@@ -30,6 +39,22 @@ describe('the shops', () => {
     }
     const demoShop = products.filter((product) => product.vendor === 'balogun-kicks')
     expect(new Set(demoShop.map((product) => product.category))).toEqual(new Set(['fashion', 'sports']))
+  })
+})
+
+describe('the collections', () => {
+  it('are two to five of several shops, and have products of their own shop', () => {
+    const byVendor = Map.groupBy(collections, (collection) => collection.vendor)
+    expect(byVendor.size).toBeGreaterThanOrEqual(4)
+    for (const own of byVendor.values()) {
+      expect(own.length).toSatisfy((count: number) => count >= 2 && count <= 5)
+      expectUnique(own.map(({ name }) => name))
+    }
+    for (const { vendor, name, products: keys } of collections) {
+      expect(keys.length, name).toBeGreaterThanOrEqual(3)
+      expectUnique(keys)
+      for (const key of keys) expect(products.find((product) => product.key === key)?.vendor, key).toBe(vendor)
+    }
   })
 })
 

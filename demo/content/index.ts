@@ -5,6 +5,7 @@ const at = (name: string): URL => new URL(name, import.meta.url)
 
 export const products = readTable(at('products.csv'), schemas.product)
 export const vendors = readTable(at('vendors.csv'), schemas.vendor)
+export const collections = readTable(at('collections.csv'), schemas.collection)
 export const shoppers = readTable(at('shoppers.csv'), schemas.shopper)
 export const applicants = readTable(at('applicants.csv'), schemas.applicant)
 export const reviewTexts = readTable(at('reviews.csv'), schemas.reviewText)

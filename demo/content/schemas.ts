@@ -72,6 +72,9 @@ export const vendor = z.strictObject({
   symbol: text,
 })
 
+/** `products`: keys, in the vendor's order */
+export const collection = z.strictObject({ vendor: text, name: text, description: text, products: split(' | ', text) })
+
 export const shopper = z
   .strictObject({
     key: text,
@@ -117,6 +120,7 @@ export const contactMessage = z.strictObject({ name: text, email: z.email(), sub
 export type CategorySlug = z.infer<typeof category>
 export type DemoProduct = z.infer<typeof product>
 export type DemoVendor = z.infer<typeof vendor>
+export type DemoCollection = z.infer<typeof collection>
 export type DemoShopper = z.infer<typeof shopper>
 export type DemoApplicant = z.infer<typeof applicant>
 export type DemoReviewText = z.infer<typeof reviewText>
