@@ -10,12 +10,12 @@ import { Link } from '#app/ui/page-link.tsx'
 import { urls, whatsappUrl } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { categories } from '#app/components/categories.ts'
+import { CorrectedTerm } from '../shared/correction.tsx'
 import { EmptyList } from '../shared/empty-list.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from '../shared/list-head.tsx'
 import { ListHeading } from '../shared/list-heading.tsx'
 import { ProductGrid } from '../shared/product-grid.tsx'
-import { SearchIntro } from '../shared/search-intro.tsx'
 
 type Popular = Choice<CategorySlug>[]
 
@@ -26,6 +26,37 @@ export function SearchStart({ popular }: { popular: Popular }) {
         <Trans>Search for a product, brand or category. Your spelling doesn't have to be perfect.</Trans>
       </EmptyState>
       <PopularCategories popular={popular} />
+    </>
+  )
+}
+
+type SearchIntroProps = {
+  term: string
+  corrected: string | null
+  shops: NamedShop[]
+}
+
+/** Shops with this name, and the corrected term if it differs from the typed one. */
+export function SearchIntro({ term, corrected, shops }: SearchIntroProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {shops.length > 0 ? (
+        <ul aria-label={t`Shops`} className="mt-2 flex flex-wrap gap-2">
+          {shops.map(({ slug, name }) => (
+            <li key={slug} className="min-w-0">
+              <Link
+                to={urls.vendor(slug)}
+                className="flex min-h-11 items-center gap-2 rounded-pill border border-border bg-surface px-4 text-md font-semibold hover:underline"
+              >
+                <Store aria-hidden className="size-5 shrink-0 text-primary" />
+                <span className="truncate">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {corrected ? <CorrectedTerm term={term} corrected={corrected} to={urls.search(corrected)} /> : null}
     </>
   )
 }

@@ -53,7 +53,7 @@ async function listOfShop(page: PageContext, slug: string) {
 }
 
 const parts = () => import('./search-parts.tsx')
-const SearchIntro = hydrateOnInteraction(async () => (await import('../shared/search-intro.tsx')).SearchIntro)
+const SearchIntro = hydrateOnInteraction(async () => (await parts()).SearchIntro)
 const SearchStart = hydrateOnInteraction(async () => (await parts()).SearchStart)
 const NothingFound = hydrateOnInteraction(async () => (await parts()).NothingFound)
 const ShopFound = hydrateOnInteraction(async () => (await parts()).ShopFound)

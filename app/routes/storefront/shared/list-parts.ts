@@ -1,5 +1,6 @@
 /** One file for the parts of a list that hydrate on interaction. */
 export { Chosen } from './chosen.tsx'
+export { Correction } from './correction.tsx'
 export { EmptyList } from './empty-list.tsx'
 export { Filters } from './filters.tsx'
 export { ListHeading } from './list-heading.tsx'

@@ -6,6 +6,7 @@ import { unpackList, type PackedList } from './packed-list.ts'
 
 const parts = () => import('./list-parts.ts')
 const ListHeading = hydrateOnInteraction(async () => (await parts()).ListHeading)
+const Correction = hydrateOnInteraction(async () => (await parts()).Correction)
 const Filters = hydrateOnInteraction(async () => (await parts()).Filters)
 const Toolbar = hydrateOnInteraction(async () => (await parts()).Toolbar)
 const Chosen = hydrateOnInteraction(async () => (await parts()).Chosen)
@@ -18,6 +19,7 @@ type ListScreenProps = {
   data: ListData
   head: ListHeadData
   heading?: ReactNode
+  /** by default, how a misspelt search term was corrected */
   intro?: ReactNode
   /** the server's time when it rendered the page, for countdowns on its cards */
   now?: number
@@ -39,7 +41,7 @@ export function ListScreen({ data, head, heading, intro, now, empty }: ListScree
     <>
       <ListHead head={head} />
       {heading ?? <ListHeading data={data} steps={head.steps} />}
-      {intro}
+      {intro ?? (data.list.correctedTo ? <Correction data={data} /> : null)}
       {isEmpty && (!isNarrowed || empty === false) ? (
         nothing
       ) : (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ProductSort } from '#modules/catalogue/contract.ts'
 
 export const sortWords: Record<ProductSort, MessageDescriptor> = {
-  chosen: msg`Recommended by the shop`,
+  chosen: msg`Recommended`,
   newest: msg`Newest first`,
   price_low: msg`Price: low to high`,
   price_high: msg`Price: high to low`,

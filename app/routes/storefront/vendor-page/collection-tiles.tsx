@@ -16,7 +16,7 @@ export function CollectionTiles({ vendor, collections }: CollectionTilesProps) {
         <Trans>Collections</Trans>
       </h2>
       <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1">
-        {collections.map(({ slug, name, count, picture }) => (
+        {collections.map(({ slug, name, count: total, picture }) => (
           <li key={slug} className="w-32 shrink-0">
             <Link
               to={urls.collection(vendor, slug)}
@@ -26,7 +26,7 @@ export function CollectionTiles({ vendor, collections }: CollectionTilesProps) {
               <span className="grid gap-1 p-3">
                 <span className="text-md font-semibold wrap-anywhere">{name}</span>
                 <span className="text-sm text-text-2">
-                  <Plural value={count} one="# product" other="# products" />
+                  <Plural value={total} one="# product" other="# products" />
                 </span>
               </span>
             </Link>

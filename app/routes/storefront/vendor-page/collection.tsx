@@ -37,7 +37,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const CollectionHeading = hydrateOnInteraction(async () => (await import('./collection-heading.tsx')).CollectionHeading)
-const Correction = hydrateOnInteraction(async () => (await import('./correction.tsx')).Correction)
 
 export default function Collection({ loaderData: { description, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)
@@ -46,7 +45,6 @@ export default function Collection({ loaderData: { description, head, ...loaded 
       data={data}
       head={head}
       heading={<CollectionHeading data={data} steps={head.steps} description={description} />}
-      intro={data.list.correctedTo ? <Correction data={data} /> : null}
     />
   )
 }

@@ -39,7 +39,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const VendorHeading = hydrateOnInteraction(async () => (await import('./vendor-heading.tsx')).VendorHeading)
-const Correction = hydrateOnInteraction(async () => (await import('./correction.tsx')).Correction)
 
 export default function Vendor({ loaderData: { vendor, collections, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)
@@ -48,7 +47,6 @@ export default function Vendor({ loaderData: { vendor, collections, head, ...loa
       data={data}
       head={head}
       heading={<VendorHeading vendor={vendor} collections={collections} data={data} />}
-      intro={data.list.correctedTo ? <Correction data={data} /> : null}
     />
   )
 }
