@@ -29,7 +29,7 @@ export function CollectionsScreen({
 }: View & { answer: CollectionsAnswer | undefined }) {
   const here = dashboardUrls.adminVendorCollections(vendor.id)
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <BackLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</BackLink>
       <h1 className="font-display text-2xl font-bold">
         <Trans>Collections</Trans>
@@ -52,7 +52,7 @@ export function CollectionsScreen({
           <Trans>This vendor has no collections.</Trans>
         </p>
       ) : null}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {collections.map((collection) => (
           <li key={collection.id} className="rounded-card border border-border bg-surface p-4">
             <Row collection={collection} vendor={vendor} here={here} />

@@ -25,7 +25,7 @@ export function ChosenProducts({ items, here }: { items: CollectionProduct[]; he
           <Trans>Customers see this collection once you add products below.</Trans>
         </p>
       ) : (
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-1 gap-2">
           {items.map((item, at) => (
             <li key={item.id} className="border-b border-border pb-2 last:border-0">
               <Item item={item} here={here} isFirst={at === 0} isLast={at === items.length - 1} />

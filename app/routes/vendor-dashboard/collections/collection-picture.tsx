@@ -25,7 +25,7 @@ export function CollectionPicture({ collection, here, error }: CollectionPicture
   return (
     <Card as="section">
       <CardHead title={<Trans>Picture</Trans>} />
-      <div className="grid gap-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Picture
           files={toPictureFiles(picture, SMALL)}
           alt={picture ? t`The picture of ${name}` : ''}

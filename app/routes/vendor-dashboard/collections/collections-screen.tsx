@@ -51,7 +51,7 @@ export function CollectionsScreen({ slug, collections, toDelete }: CollectionsSc
           <Trans>You have 20 collections, the most that a shop can have.</Trans>
         </p>
       ) : null}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {collections.map((collection, at) => (
           <li key={collection.id} className="rounded-card border border-border bg-surface p-3">
             <Row collection={collection} isFirst={at === 0} isLast={at === collections.length - 1} />

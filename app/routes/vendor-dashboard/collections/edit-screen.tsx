@@ -78,7 +78,7 @@ function TextForm({ collection, here, answer: given }: TextFormProps) {
   return (
     <Card as="section">
       <CardHead title={<Trans>Name and description</Trans>} />
-      <Form ref={form} method="post" action={here} noValidate preventScrollReset className="grid gap-4">
+      <Form ref={form} method="post" action={here} noValidate preventScrollReset className="grid grid-cols-1 gap-4">
         <RefusalNote text={given?.refusal} failed={given?.failed} />
         <input type="hidden" name="version" value={answer?.values.version ?? version} />
         {/* a saved change by another tab fills the fields again */}

@@ -56,7 +56,7 @@ export default function NewCollection({ actionData: answer }: Route.ComponentPro
   const form = useFirstError(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
       <PageHead title={t`Add collection`} />
       <BackLink to={dashboardUrls.vendorCollections()}>
         <Trans>Collections</Trans>

@@ -9,6 +9,7 @@ import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { useCollectionWords } from './collection-words.ts'
 import { toFindQuery, type CollectionAnswer, type Find } from './collections-view.ts'
@@ -35,7 +36,7 @@ export function ProductChoice({ collection, find, products, here, answer: given 
   return (
     <Card as="section">
       <CardHead title={<Trans>Add products</Trans>} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Form action={dashboardUrls.vendorCollection(id)} preventScrollReset className="flex items-end gap-2">
           <Field
             key={find.term}
@@ -51,6 +52,7 @@ export function ProductChoice({ collection, find, products, here, answer: given 
             <Trans>Find products</Trans>
           </Button>
         </Form>
+        {products.length === 0 ? <RefusalNote text={error} /> : null}
         {products.length === 0 ? (
           <p className="text-md text-muted">
             {find.term ? (
