@@ -36,11 +36,9 @@ export function placeUrl(place: ListPlace): string {
     case 'all':
       return urls.products()
     case 'category':
-      return urls.category(place.slug)
     case 'brand':
-      return urls.brand(place.slug)
     case 'vendor':
-      return urls.vendor(place.slug)
+      return urls[place.kind](place.slug)
     case 'collection':
       return urls.collection(place.slug, place.collection)
     case 'search':
