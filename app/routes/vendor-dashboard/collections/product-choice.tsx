@@ -37,7 +37,7 @@ export function ProductChoice({ collection, find, products, here, answer: given 
     <Card as="section">
       <CardHead title={<Trans>Add products</Trans>} />
       <div className="grid grid-cols-1 gap-4">
-        <Form action={dashboardUrls.vendorCollection(id)} preventScrollReset className="flex items-end gap-2">
+        <Form action={dashboardUrls.vendorCollection(id)} preventScrollReset className="flex flex-wrap items-end gap-2">
           <Field
             key={find.term}
             type="search"
@@ -46,9 +46,9 @@ export function ProductChoice({ collection, find, products, here, answer: given 
             placeholder={t`Name or SKU`}
             defaultValue={find.term}
             maxLength={100}
-            className="min-w-0 grow"
+            className="min-w-0 grow basis-32"
           />
-          <Button type="submit" variant="outline" className="shrink-0 whitespace-nowrap">
+          <Button type="submit" variant="outline" className="shrink-0">
             <Trans>Find products</Trans>
           </Button>
         </Form>
