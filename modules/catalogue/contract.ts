@@ -1,6 +1,5 @@
 export type {
   CategorySlug,
-  CollectionPage,
   ComparedProduct,
   HomePage,
   ProductCardView,
