@@ -45,6 +45,11 @@ export function toLagosTime(at: Date): string {
   return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 16)
 }
 
+/** The first moment of a day like '2026-11-21' in Lagos. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_AHEAD)
+}
+
 /** '2026-11', in Lagos time. */
 export function lagosMonth(at: Date): string {
   return lagosDay(at).slice(0, 7)

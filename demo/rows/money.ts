@@ -18,7 +18,9 @@ export type Bought = {
     vendorId: string
     itemsTotal: number
     shippingShare: number
-    commissionBps: number
+    commission: number
+    /** demo orders are refunded before they are delivered */
+    returnedCommission: number
     deliveredAt: Date | null
     refundedAt: Date | null
     cancelledAt: Date | null
@@ -102,8 +104,10 @@ function addOrder(
   { checkoutId, reference, placedAt }: Bought,
   order: Bought['orders'][number],
 ): void {
-  const none = { items: 0, shipping: 0 }
-  if (order.deliveredAt) money.postings.push({ ...postings.delivered(order, none, 1), effectiveAt: order.deliveredAt })
+  if (order.deliveredAt) {
+    const posting = postings.delivered(order, { items: 0, shipping: 0 }, 1)
+    money.postings.push({ ...posting, effectiveAt: order.deliveredAt })
+  }
   if (order.refundedAt && order.cancelledAt) {
     const id = source.ids(order.cancelledAt).ulid()
     const parts = { id, itemsAmount: order.itemsTotal, shippingAmount: order.shippingShare }
@@ -122,7 +126,7 @@ function addOrder(
       endedAt: order.refundedAt,
     })
     money.postings.push(
-      { ...postings.refundRequested(parts, { ...order, isDelivered: false }, none), effectiveAt: order.cancelledAt },
+      { ...postings.refundRequested(parts, { ...order, isDelivered: false }, 0), effectiveAt: order.cancelledAt },
       { ...postings.refundProcessed(parts, order.id), effectiveAt: order.refundedAt },
     )
   }

@@ -1,4 +1,5 @@
-import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
+import { commissionOf } from '#modules/commission/contract.ts'
+import { shareOutNaira } from '#modules/ledger/contract.ts'
 import { naira } from '#shared/money.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { DemoConversation } from '../content/schemas.ts'
@@ -227,7 +228,8 @@ function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder)
     vendorId: shop.id,
     itemsTotal,
     shippingShare,
-    commissionBps: COMMISSION_BPS,
+    commission: commissionOf(itemsTotal, COMMISSION_BPS),
+    returnedCommission: 0,
     deliveredAt,
     cancelledAt: timeOf('cancelled'),
     refundedAt: timeOf('refunded'),

@@ -1,5 +1,5 @@
 import { getDueWeek, getWeekOf, payoutPaid, payoutSubmitted, type Posting } from '#modules/ledger/index.server.ts'
-import { commissionOf, judgePayout } from '#modules/ledger/contract.ts'
+import { judgePayout } from '#modules/ledger/contract.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { Bought } from './money.ts'
 import { after, type Row, type Source } from './source.ts'
@@ -62,8 +62,8 @@ export function makePayouts(
   return made
 }
 
-function netOf({ itemsTotal, shippingShare, commissionBps }: Bought['orders'][number]): number {
-  return itemsTotal - commissionOf(itemsTotal, commissionBps) + shippingShare
+function netOf({ itemsTotal, shippingShare, commission }: Bought['orders'][number]): number {
+  return itemsTotal - commission + shippingShare
 }
 
 function addAccount(source: Source, made: Payouts, shop: { id: string; name: string }, at: number): void {

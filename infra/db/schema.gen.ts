@@ -179,6 +179,7 @@ export interface Checkouts {
   userId: string;
 }
 
+<<<<<<< HEAD
 export interface CollectionProducts {
   collectionId: string;
   position: number;
@@ -197,6 +198,17 @@ export interface Collections {
   position: number;
   slug: string;
   vendorId: string;
+=======
+export interface CommissionRules {
+  bps: number;
+  categorySlug: string | null;
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  id: string;
+  productId: string | null;
+  startsAt: Timestamp;
+  vendorId: string | null;
+>>>>>>> 2bcaec72 (Freeze the commission of each order item by rules)
 }
 
 export interface ContactAnswers {
@@ -449,6 +461,8 @@ export interface OrderEvents {
 export interface OrderItems {
   brand: string | null;
   categorySlug: string;
+  commission: number | null;
+  commissionBps: number | null;
   id: Generated<number>;
   lineTotal: number;
   name: string;
@@ -721,6 +735,12 @@ export interface RefundedItems {
   cause: string;
   orderItemId: number;
   quantity: number;
+}
+
+export interface RefundRates {
+  amount: number;
+  bps: number;
+  refundId: string;
 }
 
 export interface Refunds {
@@ -1084,8 +1104,12 @@ export interface DB {
   checkoutHolds: CheckoutHolds;
   checkoutIdempotencyKeys: CheckoutIdempotencyKeys;
   checkouts: Checkouts;
+<<<<<<< HEAD
   collectionProducts: CollectionProducts;
   collections: Collections;
+=======
+  commissionRules: CommissionRules;
+>>>>>>> 2bcaec72 (Freeze the commission of each order item by rules)
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   contentReports: ContentReports;
@@ -1133,6 +1157,7 @@ export interface DB {
   pushKey: PushKey;
   recoveryCodes: RecoveryCodes;
   refundedItems: RefundedItems;
+  refundRates: RefundRates;
   refunds: Refunds;
   resetTokens: ResetTokens;
   restockAlerts: RestockAlerts;

@@ -5,9 +5,6 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { addUp, shippingFor, type Quote, type QuoteLine, type WantedLine } from './contract.ts'
 
-/** `commissionBps`: the commission that ShopZero takes from a sale at this quote. */
-export type PricedCart = { quote: Quote; commissionBps: number }
-
 /**
  * Current prices and availability, with pictures for a screen. `held`: pieces that the shopper's own unpaid checkout
  * has reserved. They count as available to this shopper.
@@ -17,7 +14,7 @@ export async function getQuote(
   wanted: WantedLine[],
   held: WantedLine[] = [],
 ): Promise<Quote> {
-  const { quote } = await priceCart(deps, wanted, held)
+  const quote = await priceCart(deps, wanted, held)
   const pictures = await getPictures(
     deps,
     quote.lines.flatMap((line) => line.pictureId ?? []),
@@ -34,7 +31,7 @@ export async function priceCart(
   deps: Pick<Deps, 'db'>,
   wanted: WantedLine[],
   held: WantedLine[] = [],
-): Promise<PricedCart> {
+): Promise<Quote> {
   const lines = addUp(wanted)
   const [rows, settings] = await Promise.all([
     listForSale(
@@ -54,7 +51,7 @@ export async function priceCart(
   const names = await listNamesOffSale(deps.db, goneIds)
   const itemsTotal = kobo(quoted.reduce((sum, line) => sum + line.lineTotal, 0))
   const shipping = shippingFor(itemsTotal, settings)
-  const quote = {
+  return {
     lines: quoted,
     gone: goneIds.map((productId) => ({ productId, name: names.get(productId) ?? null })),
     itemsTotal,
@@ -63,7 +60,6 @@ export async function priceCart(
     shippingFee: settings.shippingFee,
     freeShippingAbove: settings.freeShippingAbove,
   }
-  return { quote, commissionBps: settings.commissionBps }
 }
 
 function toLine(row: ForSaleRow, wanted: number): QuoteLine {

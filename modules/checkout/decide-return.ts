@@ -8,6 +8,7 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
   addEvent,
+  listReturnPieces,
   lockOrders,
   lockReturn,
   notifyAboutOrderJob,
@@ -77,7 +78,7 @@ export async function decideReturn(
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const found = await lockDecided(tx, decider, { checkoutId, returnId })
     if (!found) return refuse('return-unknown')
-    const { held, order, before, parts, isLeft } = found
+    const { held, order, parts, isLeft } = found
     if (!MOVES[decider.actor][held.status]?.includes(to)) return refuse('move-not-allowed')
     const amount = parts.itemsAmount + parts.shippingAmount
     if (decision.to === 'arrived') {
@@ -102,7 +103,8 @@ export async function decideReturn(
     if (to === 'arrived') {
       await setReturnShipping(tx, returnId, parts.shippingAmount)
       const cause = `return:${returnId}`
-      await refundOrder(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
+      const pieces = await listReturnPieces(tx, returnId)
+      await refundOrder(tx, deps, { order, ...parts, pieces, cause, reason: 'returned', isDelivered: true })
     }
     return ok({ status: to })
   })
@@ -123,5 +125,5 @@ async function lockDecided(
     // a later refund may already include the shipping
     shippingAmount: Math.min(held.shippingAmount, order.shippingShare - before.shipping),
   }
-  return { held, order, before, parts, isLeft: held.amount <= order.itemsTotal - before.items }
+  return { held, order, parts, isLeft: held.amount <= order.itemsTotal - before.items }
 }

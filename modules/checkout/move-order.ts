@@ -213,7 +213,7 @@ async function refundRest({ tx, deps, order }: Move): Promise<void> {
   const rest = await getUnrefundedAmounts(tx, order)
   if (rest.itemsAmount + rest.shippingAmount === 0) return
   const cause = `order:${order.id}`
-  if (await refundOrder(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))
+  if (await refundOrder(tx, deps, { order, ...rest, pieces: null, cause, reason: 'cancelled', isDelivered: false }))
     await supersedeFailedRefunds(tx, order.id)
 }
 

@@ -51,7 +51,7 @@ const checkoutsOf = async ({ userId }: Shopper): Promise<unknown[]> =>
   trade.db.selectFrom('checkouts').select('id').where('userId', '=', userId).execute()
 
 async function pendingFor(shopper: Shopper, lines: WantedLine[]) {
-  const { quote } = await priceCart(trade.deps, lines)
+  const quote = await priceCart(trade.deps, lines)
   return getPendingPayments(trade.deps, shopper, quote)
 }
 
@@ -92,7 +92,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const lines = [...one(first), ...one(second)]
     const input = await placeOrderInput(trade, lines)
-    const { quote } = await priceCart(trade.deps, lines, one(first))
+    const quote = await priceCart(trade.deps, lines, one(first))
     const form = { ...input.form, seen: formatSeen(quote) }
     for (const acknowledged of [[], [placed.reference]])
       expect(await placeOrder(trade.deps, shopper, { ...input, form, acknowledged })).toMatchObject({
@@ -101,7 +101,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
       })
     expect(await getPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true, isContinued: false })
     const others = await priceCart(trade.deps, one(second))
-    expect(await getPendingPayments(trade.deps, shopper, others.quote)).toMatchObject({ isHeld: false })
+    expect(await getPendingPayments(trade.deps, shopper, others)).toMatchObject({ isHeld: false })
     expect(await checkoutsOf(shopper)).toHaveLength(1)
     await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
   })
@@ -119,7 +119,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
       const lines = [...one(first), ...one(third)]
       const input = await placeOrderInput(trade, lines)
       const held = await listHeldPieces(trade.deps, shopper)
-      const { quote } = await priceCart(trade.deps, lines, held)
+      const quote = await priceCart(trade.deps, lines, held)
       const form = { ...input.form, seen: formatSeen(quote) }
       const acknowledged = [placed.reference, next.value.reference]
       expect(await placeOrder(trade.deps, shopper, { ...input, form, acknowledged })).toMatchObject({
@@ -143,7 +143,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await setStatus(next.value.reference, 'ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const input = await placeOrderInput(trade, one(first, 2))
-    const { quote } = await priceCart(trade.deps, one(first, 2), await listHeldPieces(trade.deps, shopper))
+    const quote = await priceCart(trade.deps, one(first, 2), await listHeldPieces(trade.deps, shopper))
     const refused = await placeOrder(trade.deps, shopper, {
       ...input,
       form: { ...input.form, seen: formatSeen(quote) },

@@ -116,7 +116,7 @@ async function placeOrFindCheckout(placing: PlaceOrderContext): Promise<Found> {
   const release = current && releaseOf(current)
   const held = current && !release?.isUnderWay ? current.lines : []
   // the pieces of the checkout that will be replaced count as available
-  const { quote, commissionBps } = held.length > 0 ? await priceCart(deps, lines, held) : priced
+  const quote = held.length > 0 ? await priceCart(deps, lines, held) : priced
   const changes = findChanges(quote, parseSeen(input.form.seen) ?? [])
 
   const same = open
@@ -154,7 +154,6 @@ async function placeOrFindCheckout(placing: PlaceOrderContext): Promise<Found> {
     input,
     requestHash: hashInput(input),
     quote,
-    commissionBps,
     mode: placing.mode,
     release: release ?? null,
     keyLedTo: keyed?.checkoutId ?? null,

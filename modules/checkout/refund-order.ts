@@ -1,10 +1,15 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
-import { commissionOf } from '#modules/ledger/contract.ts'
+import { type RatedAmount, subtractRated, sumCommission } from '#modules/commission/contract.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
-import { setReturned, type LockedOrder } from '#modules/orders/index.server.ts'
+import {
+  listRatedAmounts,
+  type LockedOrder,
+  type Pieces,
+  setReturned,
+} from '#modules/orders/index.server.ts'
 import { findCapture, findLatestAttempt } from '#modules/payments/index.server.ts'
-import { requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
+import { insertRefundRates, listRefundRates, requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { RefundReason, RefundWay } from '#modules/refunds/contract.ts'
 
 /** Identifies money for this order that did not come through the provider. */
@@ -16,13 +21,9 @@ export function getOutsideCause(orderId: string): string {
 export async function getUnrefundedAmounts(
   tx: Tx,
   order: LockedOrder,
-): Promise<{ itemsAmount: number; shippingAmount: number; before: { items: number } }> {
+): Promise<{ itemsAmount: number; shippingAmount: number }> {
   const before = await sumRefunds(tx, order.id)
-  return {
-    itemsAmount: order.itemsTotal - before.items,
-    shippingAmount: order.shippingShare - before.shipping,
-    before,
-  }
+  return { itemsAmount: order.itemsTotal - before.items, shippingAmount: order.shippingShare - before.shipping }
 }
 
 /** The refund if the order is cancelled now: 0 if it was not paid. */
@@ -39,28 +40,48 @@ type Input = {
   itemsAmount: number
   shippingAmount: number
   reason: RefundReason
-  before: { items: number }
+  /** what `itemsAmount` is the price of; null: everything that is left of the order */
+  pieces: Pieces | null
 }
 
 /** Refunds the same way it was paid, and posts it in the ledger. null: this cause was refunded before. */
 export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
-  const { order, cause, itemsAmount, shippingAmount, reason } = input
+  const { order, isDelivered, cause, itemsAmount, shippingAmount, reason, pieces } = input
   const back = await getRefundChannel(tx, order)
   const parts = { itemsAmount, shippingAmount }
   const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
   if (!id) return null
-  await post(tx, [
-    postings.refundRequested({ id, ...parts }, { ...order, isDelivered: input.isDelivered }, input.before),
-  ])
-  await countReturned(tx, order)
+  await insertRates(tx, order, { refundId: id, pieces })
+  const commission = await countReturned(tx, order)
+  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, commission)])
   return id
 }
 
-/** Must run after each requested or failed refund, so that the vendor's sales remain correct. */
-export async function countReturned(tx: Tx, { id, itemsTotal, commissionBps }: LockedOrder): Promise<void> {
-  const { items, shipping } = await sumRefunds(tx, id)
-  const commission = commissionOf(itemsTotal, commissionBps) - commissionOf(itemsTotal - items, commissionBps)
+/** Where the items have one rate, the amount says enough. */
+async function insertRates(
+  tx: Tx,
+  order: LockedOrder,
+  { refundId, pieces }: { refundId: string; pieces: Pieces | null },
+): Promise<void> {
+  const sold = await listRatedAmounts(tx, order.id)
+  if (sold.length < 2) return
+  const rates = pieces ? await listRatedAmounts(tx, order.id, pieces) : subtractRated(sold, await listRefundRates(tx, order.id))
+  await insertRefundRates(tx, refundId, rates)
+}
+
+/**
+ * Must run after each requested or failed refund, so that the vendor's sales remain correct. Returns the commission that
+ * ShopZero returns with this refund.
+ */
+export async function countReturned(tx: Tx, order: LockedOrder): Promise<number> {
+  const { id, returnedCommission } = order
+  const [{ items, shipping }, sold] = [await sumRefunds(tx, id), await listRatedAmounts(tx, id)]
+  const [only] = sold
+  const back: RatedAmount[] =
+    only && sold.length === 1 ? [{ bps: only.bps, amount: items }] : await listRefundRates(tx, id)
+  const commission = sumCommission(sold) - sumCommission(subtractRated(sold, back))
   await setReturned(tx, id, { returned: items + shipping, commission })
+  return commission - returnedCommission
 }
 
 /** Money from outside can't be refunded through the provider, because that would use another order's money. */

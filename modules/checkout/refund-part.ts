@@ -88,14 +88,14 @@ export async function refundPart(
     if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return refuse('move-not-allowed')
     const found = await findPart(tx, order, input)
     if (!found) return refuse('refund-too-much')
-    const { itemsAmount, shippingAmount, isAll, before } = found
+    const { itemsAmount, shippingAmount, isAll } = found
     const amount = itemsAmount + shippingAmount
     if (amount !== input.amount) return refuse('amount-changed')
     const isDelivered = order.status === 'delivered'
     // nothing would be left to ship
     if (isAll && !isDelivered) return refuse('cancel-instead')
     const cause = `part:${input.key}`
-    const parts = { itemsAmount, shippingAmount, before }
+    const parts = { itemsAmount, shippingAmount, pieces: input.items }
     if (!(await refundOrder(tx, deps, { order, ...parts, cause, reason: 'part', isDelivered })))
       return refuse('money-returned')
     await insertRefundedItems(tx, cause, input.items)
@@ -119,5 +119,5 @@ async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: Ref
   if (itemsAmount + shippingAmount === 0) return null
   const isAll =
     itemsAmount + shippingAmount === rest.itemsAmount + rest.shippingAmount || itemsAmount === rest.itemsAmount
-  return { itemsAmount, shippingAmount, isAll, before: rest.before }
+  return { itemsAmount, shippingAmount, isAll }
 }

@@ -10,6 +10,7 @@ import { type LockedOrder, lockOrders } from '#modules/orders/index.server.ts'
 import type { RefundWay } from '#modules/refunds/contract.ts'
 import {
   completeOutsideRefund,
+  copyRefundRates,
   lockPaymentOfRefund,
   lockRefund,
   type RefundRow,
@@ -129,7 +130,8 @@ async function replaceFailedRefund(
   const id = await requestRefund(tx, deps, input)
   const isDelivered = order.status === 'delivered'
   if (!id) return null
-  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, rest.before)])
-  await countReturned(tx, order)
+  await copyRefundRates(tx, { from: refund.id, to: id })
+  const commission = await countReturned(tx, order)
+  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, commission)])
   return id
 }

@@ -38,6 +38,8 @@ export type NewItem = {
   brand: string | null
   unitPrice: number
   quantity: number
+  commissionBps: number
+  commission: number
 }
 
 /**
@@ -85,11 +87,13 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boo
       select id, 'placed', 'shopper', ${userId}, 'pending' from ordered
     ),
     filled as (
-      insert into order_items (order_id, product_id, name, picture_id, category_slug, brand, unit_price, quantity, line_total)
+      insert into order_items (order_id, product_id, name, picture_id, category_slug, brand, unit_price, quantity, line_total,
+        commission_bps, commission)
       select o.id, r."productId", r.name, r."pictureId", r."categorySlug", r.brand, r."unitPrice", r.quantity,
-        r."unitPrice" * r.quantity
+        r."unitPrice" * r.quantity, r."commissionBps", r.commission
       from json_to_recordset(${JSON.stringify(itemRows)}::json) as r ("orderId" text, "productId" text, name text,
-        "pictureId" text, "categorySlug" text, brand text, "unitPrice" bigint, quantity integer)
+        "pictureId" text, "categorySlug" text, brand text, "unitPrice" bigint, quantity integer, "commissionBps" integer,
+        commission bigint)
       join ordered o on o.id = r."orderId"
     )
     select count(*)::integer as placed from placed`.execute(tx)

@@ -2,9 +2,10 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { saveAddress } from '#modules/accounts/index.server.ts'
 import type { Quote } from '#modules/cart/contract.ts'
 import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
-import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
+import { shareOutNaira } from '#modules/ledger/contract.ts'
 import { countHeld } from './queries-holds.ts'
-import { insertCheckout, type NewOrder } from './store-place.ts'
+import { rateOrders, type UnratedOrder } from './rate-orders.ts'
+import { insertCheckout } from './store-place.ts'
 import { lockHoldsOf, markSuperseded } from './store-holds.ts'
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { lockSelling } from '#modules/vendors/index.server.ts'
@@ -32,7 +33,6 @@ export type CheckoutWrite = {
   input: PlaceOrderInput
   requestHash: Buffer
   quote: Quote
-  commissionBps: number
   mode: 'test' | 'live'
   release: Release | null
   keyLedTo: string | null
@@ -67,7 +67,7 @@ class HoldLimit extends Error {
 }
 
 async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<CheckoutWriteResult> {
-  const { buyer, input, requestHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
+  const { buyer, input, requestHash, quote, mode, release, keyLedTo, unpaidSeconds } = write
   const { form } = input
   const checkoutId = deps.ids.ulid()
   const reference = makeReference(deps)
@@ -75,6 +75,7 @@ async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<Checkou
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + getHoldDuration(unpaidSeconds))
   const ipAddress = toLimitedAddress(input.ipAddress)
+  const unrated = toOrders(deps, quote)
   const checkout = {
     id: checkoutId,
     userId: buyer.userId,
@@ -86,7 +87,6 @@ async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<Checkou
     ...toDelivery(form),
     itemsTotal: quote.itemsTotal,
     shippingTotal: quote.shipping,
-    orders: toOrders(deps, quote, commissionBps),
     ipAddress,
     startedAt: now,
     keyLedTo,
@@ -104,13 +104,14 @@ async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<Checkou
   await inTransaction(deps.db, async (tx) => {
     await saveAddress(tx, buyer, toSavedAddress(form))
     const author = { actor: 'shop', actorId: null } as const
-    const vendorIds = checkout.orders.map((order) => order.vendorId)
-    const [isSelling, back] = await Promise.all([
+    const vendorIds = unrated.map((order) => order.vendorId)
+    const [isSelling, orders, back] = await Promise.all([
       lockSelling(tx, vendorIds),
+      rateOrders(tx, unrated, now),
       release ? releaseCheckout(tx, release, { author, at: now }) : [],
     ])
-    if (!isSelling) throw new StockIsGone()
-    if (!(await insertCheckout(tx, checkout))) throw new CheckoutMoved()
+    if (!isSelling || !orders) throw new StockIsGone()
+    if (!(await insertCheckout(tx, { ...checkout, orders }))) throw new CheckoutMoved()
     if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
     const since = new Date(now.getTime() - UNPAID_WINDOW)
     const holder = { userId: buyer.userId, ipAddress: ipAddress ?? '', since, now }
@@ -131,7 +132,7 @@ async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<Checkou
 }
 
 /** One order per vendor. Shipping is split in proportion, in whole naira. */
-function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: number): NewOrder[] {
+function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote): UnratedOrder[] {
   const byVendor = Map.groupBy(quote.lines, (line) => line.vendorId)
   const subtotals = [...byVendor.values()].map((lines) => lines.reduce((sum, line) => sum + line.lineTotal, 0))
   const shares = shareOutNaira(quote.shipping, subtotals)
@@ -142,8 +143,6 @@ function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: num
       vendorId,
       itemsTotal,
       shippingShare: shares[i] ?? 0,
-      commissionBps,
-      commission: commissionOf(itemsTotal, commissionBps),
       items: lines.map(({ productId, name, pictureId, category, brand, unitPrice, quantity }) => ({
         productId,
         name,

@@ -100,7 +100,6 @@ export async function findVendorOrder(
     shipping: kobo(row.shippingShare),
     total: kobo(row.total),
     commission: kobo(row.commission),
-    commissionPercent: row.commissionBps / 100,
     placedAt: row.createdAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     trackingNumber: trackingNumberOf(row.id),
@@ -111,8 +110,9 @@ export async function findVendorOrder(
       history: bought.since && { orders: bought.orders, since: bought.since.toISOString() },
     },
     address,
-    items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
+    items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, commissionBps, ...item }) => ({
       ...item,
+      commissionPercent: commissionBps / 100,
       category: categorySlug,
       unitPrice: kobo(unitPrice),
       lineTotal: kobo(lineTotal),

@@ -120,7 +120,6 @@ export type VendorOrderDetailRow = Delivery & {
   shippingShare: number
   total: number
   commission: number
-  commissionBps: number
   createdAt: Date
   deliveredAt: Date | null
   isForgotten: boolean
@@ -140,7 +139,7 @@ export async function findVendorOrderRow(
     .innerJoin('checkouts as c', 'c.id', 'o.checkoutId')
     .leftJoin('userSettings as s', 's.userId', 'c.userId')
     .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
-    .select(['o.commission', 'o.commissionBps', 'o.createdAt', 'o.deliveredAt'])
+    .select(['o.commission', 'o.createdAt', 'o.deliveredAt'])
     .select(['c.email', ...DELIVERY_COLUMNS])
     .select((eb) => eb.fn.coalesce('s.showEmail', eb.lit(false)).as('showEmail'))
     .select((eb) => eb.fn.coalesce('s.showPhone', eb.lit(false)).as('showPhone'))
@@ -181,6 +180,8 @@ export type VendorItemRow = {
   unitPrice: number
   quantity: number
   lineTotal: number
+  /** in hundredths of a percent; a constraint makes sure of it */
+  commissionBps: number
 }
 
 export async function listVendorItems(db: Database, vendorId: string, orderId: string): Promise<VendorItemRow[]> {
@@ -193,6 +194,7 @@ export async function listVendorItems(db: Database, vendorId: string, orderId: s
       // a foreign key limits it to the nine categories
       .select((eb) => eb.ref('i.categorySlug').$castTo<CategorySlug>().as('categorySlug'))
       .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
+      .select((eb) => eb.ref('i.commissionBps').$notNull().as('commissionBps'))
       .where('i.orderId', '=', orderId)
       .where('o.vendorId', '=', vendorId)
       .orderBy('i.id')

@@ -66,9 +66,8 @@ export type VendorOrder = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
-  /** of the items, at the rate agreed when the order was placed */
+  /** of the items, at the rates that held when the order was placed */
   commission: Kobo
-  commissionPercent: number
   placedAt: string
   deliveredAt: string | null
   trackingNumber: string
@@ -79,6 +78,7 @@ export type VendorOrder = {
     category: OrderItemView['category']
     sku: string
     picture: ListedPicture | null
+    commissionPercent: number
   })[]
   events: OrderEvent[]
   returns: VendorReturn[]

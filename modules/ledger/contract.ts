@@ -4,11 +4,6 @@ import { isText } from '#shared/text.ts'
 
 export { movementKinds, type Movement, type MovementKind, type Statement } from './statement-contract.ts'
 
-/** Rounds half a kobo up. */
-export function commissionOf(itemsTotal: number, bps: number): number {
-  return Math.floor((itemsTotal * bps + 5000) / 10_000)
-}
-
 /** The largest remainder method: the shares add up to the exact amount. */
 export function shareOut(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -1,5 +1,5 @@
 import type { DB } from '#infra/db/schema.gen.ts'
-import { commissionOf, shareOut } from './contract.ts'
+import { shareOut } from './contract.ts'
 
 export type Account =
   | 'provider'
@@ -69,13 +69,13 @@ export function providerFee(reference: string, fee: number): Posting {
  * so far.
  */
 export function delivered(
-  order: SoldOrder & { commissionBps: number },
+  order: SoldOrder & { commission: number; returnedCommission: number },
   refunded: { items: number; shipping: number },
   n: number,
 ): Posting {
   const items = order.itemsTotal - refunded.items
   const shipping = order.shippingShare - refunded.shipping
-  const commission = commissionOf(items, order.commissionBps)
+  const commission = order.commission - order.returnedCommission
   const of = { vendorId: order.vendorId, orderId: order.id }
   return {
     kind: 'delivered',
@@ -93,12 +93,12 @@ export type RefundParts = { id: string; itemsAmount: number; shippingAmount: num
 
 /**
  * Before delivery, the refund comes from the held money. Afterwards the vendor pays it, and ShopZero returns its
- * commission.
+ * commission on the refunded items.
  */
 export function refundRequested(
   refund: RefundParts,
-  order: SoldOrder & { commissionBps: number; isDelivered: boolean },
-  refundedBefore: { items: number },
+  order: SoldOrder & { isDelivered: boolean },
+  commission: number,
 ): Posting {
   const { itemsAmount: items, shippingAmount: shipping } = refund
   const of = { vendorId: order.vendorId, orderId: order.id }
@@ -114,8 +114,6 @@ export function refundRequested(
       ],
     }
   }
-  const base = order.itemsTotal - refundedBefore.items
-  const commission = commissionOf(base, order.commissionBps) - commissionOf(base - items, order.commissionBps)
   return {
     kind: 'refund-requested',
     cause: refund.id,

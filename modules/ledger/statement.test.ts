@@ -148,14 +148,7 @@ describe('a statement', () => {
       closing: 0,
       sums: { sale: 4_000_000, payout: -3_800_000 },
     })
-    const order = {
-      id: orderId,
-      vendorId,
-      itemsTotal: 4_000_000,
-      shippingShare: 0,
-      commissionBps: 500,
-      isDelivered: true,
-    }
+    const order = { id: orderId, vendorId, itemsTotal: 4_000_000, shippingShare: 0, isDelivered: true }
     const refund = { id: trade.deps.ids.ulid(), itemsAmount: 1_000_000, shippingAmount: 0 }
     // returned money is dated as if it had never left, so this is before the end of last month
     const backdated = new Date(monthSpan(lastMonth()).from.getTime() + 11 * 86_400_000)
@@ -170,7 +163,7 @@ describe('a statement', () => {
             { account: 'payable', amount: -3_800_000, vendorId },
           ],
         },
-        postings.refundRequested(refund, order, { items: 0 }),
+        postings.refundRequested(refund, order, 50_000),
         postings.disputeHold('774411', [{ id: orderId, vendorId, share: 500_000 }]),
       ])
       await reverse(tx, { kind: 'dispute-hold', cause: '774411' }, { kind: 'dispute-won', cause: '774411' })

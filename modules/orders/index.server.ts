@@ -1,5 +1,13 @@
 export { hasFreshStep, hasOpenReturn } from './store-steps.ts'
-export { insertRefundedItems, listRefundableItems, PIECES_RETURNED, priceOfPieces } from './store-refunded.ts'
+export {
+  insertRefundedItems,
+  listRatedAmounts,
+  listRefundableItems,
+  listReturnPieces,
+  type Pieces,
+  PIECES_RETURNED,
+  priceOfPieces,
+} from './store-refunded.ts'
 export { notifyAboutOrderJob, type OrderNews } from './job-types.ts'
 export { anonymiseBuyer, listFinishedCheckouts } from './anonymise-buyer.ts'
 export { mayMove, needsPayment } from './order-state.ts'

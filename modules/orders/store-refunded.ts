@@ -17,11 +17,33 @@ export async function listRefundableItems(tx: Tx, orderId: string): Promise<Refu
   return rows
 }
 
-export async function insertRefundedItems(
+export type Pieces = { itemId: number; quantity: number }[]
+
+/** The pieces in a return. */
+export async function listReturnPieces(tx: Tx, returnId: string): Promise<Pieces> {
+  return tx
+    .selectFrom('orderReturnItems')
+    .select(['orderItemId as itemId', 'quantity'])
+    .where('returnId', '=', returnId)
+    .execute()
+}
+
+/** The price of an order's items, or of some pieces of them, for each rate of commission. */
+export async function listRatedAmounts(
   tx: Tx,
-  cause: string,
-  items: { itemId: number; quantity: number }[],
-): Promise<void> {
+  orderId: string,
+  pieces: Pieces | null = null,
+): Promise<{ bps: number; amount: number }[]> {
+  const { rows } = await sql<{ bps: number; amount: number }>`/* prepared: list-rated-amounts */
+    select i.commission_bps as bps, sum(i.unit_price * coalesce(p.quantity, i.quantity))::bigint as amount
+    from order_items i
+    left join json_to_recordset(${JSON.stringify(pieces ?? [])}::json) as p ("itemId" bigint, quantity integer) on p."itemId" = i.id
+    where i.order_id = ${orderId} and (${pieces === null}::boolean or p."itemId" is not null)
+    group by i.commission_bps order by i.commission_bps`.execute(tx)
+  return rows
+}
+
+export async function insertRefundedItems(tx: Tx, cause: string, items: Pieces): Promise<void> {
   if (items.length === 0) return
   await tx
     .insertInto('refundedItems')
@@ -30,7 +52,7 @@ export async function insertRefundedItems(
 }
 
 /** null: not in this order, or more than is left. */
-export function priceOfPieces(wanted: { itemId: number; quantity: number }[], bought: RefundableItem[]): number | null {
+export function priceOfPieces(wanted: Pieces, bought: RefundableItem[]): number | null {
   if (new Set(wanted.map(({ itemId }) => itemId)).size !== wanted.length) return null
   let amount = 0
   for (const { itemId, quantity } of wanted) {

@@ -12,7 +12,10 @@ export type LockedOrder = {
   itemsTotal: number
   shippingShare: number
   total: number
-  commissionBps: number
+  /** of all its items */
+  commission: number
+  /** of the items that are refunded or being refunded */
+  returnedCommission: number
   /** the buyer's account is deleted and the order anonymised */
   isForgotten: boolean
   cancelReason: EventReason | null
@@ -26,7 +29,7 @@ export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrde
       select o.* from orders o where o.checkout_id = ${checkoutId} order by o.id for no key update
     )
     select h.id, h.checkout_id, h.user_id, h.vendor_id, h.status, h.payment_status, h.items_total, h.shipping_share, h.total,
-      h.commission_bps, (select c.forgotten_at is not null from checkouts c where c.id = h.checkout_id) as is_forgotten,
+      h.commission, h.returned_commission, (select c.forgotten_at is not null from checkouts c where c.id = h.checkout_id) as is_forgotten,
       case when h.status = 'cancelled' then (select e.reason from order_events e where e.order_id = h.id and e.kind = 'cancelled'
         order by e.id desc limit 1) end as cancel_reason,
       (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)

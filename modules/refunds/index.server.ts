@@ -6,6 +6,7 @@ export { findRefundForEmail, type RefundForEmail } from './queries-refunds.ts'
 export { isMoneyMoving, listOpenRefunds, listRefundsDueForCheck, listBuyerRefunds } from './queries-trail.ts'
 export { refundWays } from './refund-ways.ts'
 export { fetchRefundState, requestRefund, sendRefund, recordRefundState } from './send-refund.ts'
+export { copyRefundRates, insertRefundRates, listRefundRates } from './store-rates.ts'
 export {
   completeOutsideRefund,
   supersedeFailedRefunds,

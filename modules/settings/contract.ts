@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import type { Rates } from '#shared/currency.ts'
 import { naira, parseNaira, type Kobo } from '#shared/money.ts'
+import { parsePercent } from '#shared/percent.ts'
 import { toPhone } from '#shared/phone.ts'
 import { isPlainLine } from '#shared/text.ts'
 
@@ -77,9 +78,8 @@ function isNigerian(phone: string | null): boolean {
 
 /** The form has percent ('5', '7.5'), the database hundredths of a percent. */
 const percent = z.string().transform((text, context) => {
-  const [, whole, part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
-  const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  if (bps <= 5000) return bps
+  const bps = parsePercent(text)
+  if (bps !== null && bps <= 5000) return bps
   context.addIssue({ code: 'custom', message: 'percent-invalid' })
   return z.NEVER
 })

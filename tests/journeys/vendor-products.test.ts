@@ -167,7 +167,7 @@ describe('adding a product', () => {
       await tabTo(page, name)
       await page.keyboard.type(text)
     }
-    await page.getByText('You earn ₦11,875 per unit sold').waitFor()
+    await page.getByText('You get ₦11,875 of each sale (5% commission).').waitFor()
     await expectAccessible(page)
     await tabTo(page, 'Add Product')
     await page.keyboard.press('Enter')

@@ -80,13 +80,13 @@ export async function balanceOf(trade: Pick<Trade, 'database'>, vendorId: string
     ),
     held as (
       select -sum(l.amount) filter (where l.account = 'held') as items, -sum(l.amount) filter (where l.account = 'shipping-held') as shipping,
-        o.commission_bps as bps
+        o.commission - o.returned_commission as commission
       from ledger_lines l join orders o on o.id = l.order_id
       where l.vendor_id = ${vendorId} and l.account in ('held', 'shipping-held')
       group by o.id having sum(l.amount) <> 0
     )
     select
-      coalesce((select sum(items - (items * bps + 5000) / 10000 + coalesce(shipping, 0)) from held), 0)::bigint as pending,
+      coalesce((select sum(items - commission + coalesce(shipping, 0)) from held), 0)::bigint as pending,
       coalesce((select amount from sums where account = 'payable'), 0) as available,
       coalesce((select amount from sums where account = 'payout-transit'), 0) as in_transit,
       coalesce((select amount from sums where account = 'dispute-hold'), 0) as disputed,

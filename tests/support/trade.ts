@@ -213,7 +213,7 @@ export async function placeOrderInput(
   lines: WantedLine[],
   change: Partial<PlaceOrderInput['form']> = {},
 ): Promise<PlaceOrderInput> {
-  const { quote } = await priceCart(trade.deps, lines)
+  const quote = await priceCart(trade.deps, lines)
   return {
     lines,
     locale: 'en',

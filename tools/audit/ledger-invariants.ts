@@ -42,14 +42,46 @@ export const ledgerInvariants: Invariant[] = [
       having sum(l.amount) > 0 or (sum(l.amount) <> 0 and (o.status = 'delivered' or o.payment_status = 'refunded'))`,
   },
   {
+    name: "the items' commission adds up to the order's",
+    sql: `select o.id, o.commission, sum(i.commission) as of_items from orders o join order_items i on i.order_id = o.id
+      group by o.id having sum(i.commission) <> o.commission`,
+  },
+  {
+    name: 'the commission of items that have one rate is their share, rounded half up',
+    sql: `select order_id, commission_bps, sum(commission) as commission from order_items group by order_id, commission_bps
+      having sum(commission) <> (sum(line_total)::bigint * commission_bps + 5000) / 10000`,
+  },
+  {
+    name: 'a refund of an order with several rates says how much was sold at which',
+    sql: `with mixed as (select order_id from order_items group by order_id having count(distinct commission_bps) > 1)
+      select r.id, r.items_amount, sum(x.amount) as rated from refunds r join mixed m on m.order_id = r.part_id
+      left join refund_rates x on x.refund_id = r.id
+      group by r.id having coalesce(sum(x.amount), 0) <> r.items_amount`,
+  },
+  {
     name: 'the commission of a delivered order is its share of the items not refunded',
-    sql: `with back as (
+    sql: `with sold as (
+        select order_id, commission_bps as bps, sum(line_total) as amount, count(*) over (partition by order_id) as rates
+        from order_items group by order_id, commission_bps
+      ),
+      back as (
         select part_id, sum(items_amount) as items from refunds where state <> 'failed' and part_id is not null group by 1
-      )
-      select o.id, o.items_total, -sum(l.amount) as booked from orders o join ledger_lines l on l.order_id = o.id and l.account = 'commission'
-      left join back b on b.part_id = o.id
-      where o.status = 'delivered' group by o.id, b.items
-      having -sum(l.amount) <> ((o.items_total - coalesce(b.items, 0)::bigint) * o.commission_bps + 5000) / 10000`,
+      ),
+      rated as (
+        select r.part_id, x.bps, sum(x.amount) as items from refunds r join refund_rates x on x.refund_id = r.id
+        where r.state <> 'failed' group by 1, 2
+      ),
+      due as (
+        select s.order_id, sum(((s.amount - coalesce(case when s.rates = 1 then b.items else x.items end, 0))::bigint * s.bps + 5000)
+          / 10000) as commission
+        from sold s left join back b on b.part_id = s.order_id left join rated x on x.part_id = s.order_id and x.bps = s.bps
+        group by s.order_id
+      ),
+      booked as (select order_id, -sum(amount) as commission from ledger_lines where account = 'commission' group by 1)
+      select o.id, o.items_total, d.commission as due, b.commission as booked, o.commission - o.returned_commission as counted
+      from orders o join due d on d.order_id = o.id left join booked b on b.order_id = o.id
+      where o.status = 'delivered' and coalesce(b.commission, 0) <> d.commission
+        or o.payment_status = 'paid' and o.commission - o.returned_commission <> d.commission`,
   },
   {
     name: 'the earnings of every delivered order are posted once',

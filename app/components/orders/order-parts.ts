@@ -21,7 +21,7 @@ export type OrderSums = {
   /** refunded, or being refunded */
   refunded: Kobo
   /** null: this reader may not see it */
-  earned: { commission: Kobo; commissionPercent: number; net: Kobo } | null
+  earned: { commission: Kobo; /** null: the items have different rates */ commissionPercent: number | null; net: Kobo } | null
 }
 
 export type SumRow = {
@@ -52,7 +52,8 @@ export function toSumRows({ itemsTotal, shipping, total, refunded, earned }: Ord
   if (refunded > 0) rows.push(row('refunded', msg`Refunded`, off(refunded)))
   if (earned) {
     const { commission, commissionPercent, net } = earned
-    rows.push(row('commission', msg`Commission (${commissionPercent}%)`, off(commission)))
+    const words = commissionPercent === null ? msg`Commission` : msg`Commission (${commissionPercent}%)`
+    rows.push(row('commission', words, off(commission)))
     rows.push(row('net', msg`Your earnings`, net))
   }
   return rows

@@ -1,3 +1,4 @@
+import type { ProductRates } from '#modules/commission/contract.ts'
 import type { Draft } from '#modules/inventory/contract.ts'
 
 type EditorDraft = Omit<Draft, 'keptAt'>
@@ -6,7 +7,7 @@ export type EditorView = {
   draft: EditorDraft
   /** the day the draft was saved without being published, as text */
   keptOn: string | null
-  commissionBps: number
+  rates: ProductRates
   mostPictures: number
   mayPublish: boolean
 }

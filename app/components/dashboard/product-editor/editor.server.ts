@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
+import { findProductRates } from '#modules/commission/index.server.ts'
 import {
   addDraftPicture,
   dropDraft,
@@ -20,7 +21,6 @@ import {
   type Target,
   toDraftFields,
 } from '#modules/inventory/contract.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -38,9 +38,10 @@ import { withUploads } from '#app/http/upload.server.ts'
 /** null: this vendor has no such draft or product. */
 export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {
   const isBlank = target.draftId === null && target.productId === null
-  const [found, { commissionBps }] = await Promise.all([
+  const vendorId = editor.actor === 'vendor' ? editor.id : null
+  const [found, rates] = await Promise.all([
     isBlank ? null : findDraft(page.deps, editor, target),
-    getSiteSettings(page.deps),
+    findProductRates(page.deps, { vendorId, productId: target.productId }),
   ])
   if (!found && !isBlank) return null
   const { keptAt, ...draft } = found ?? {
@@ -53,7 +54,7 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
     keptAt: null,
   }
   const keptOn = keptAt && formatMoment(keptAt, page.locale)
-  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, commissionBps, mayPublish: maySave(editor) }
+  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, rates, mayPublish: maySave(editor) }
 }
 
 const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { findRate } from '#modules/commission/contract.ts'
 import { type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -119,7 +120,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
                 autoComplete="off"
               />
             </div>
-            {staff ? null : <EarningsHint price={price} commissionBps={view.commissionBps} />}
+            <EarningsHint price={price} commissionBps={findRate(view.rates, typed.category)} isForStaff={staff !== undefined} />
             <Select
               {...field('category')}
               label={t`Category`}

@@ -30,6 +30,15 @@ export function SaleScreen({ sale }: { sale: SaleView }) {
       isWide={!isSheet}
       stepWords={stepWords}
       toProduct={({ productId }) => dashboardUrls.vendorProduct(productId)}
+      renderAfter={
+        sale.sums.earned?.commissionPercent === null
+          ? ({ commissionPercent }) => (
+              <p className="text-sm text-muted">
+                <Trans>{commissionPercent}% commission</Trans>
+              </p>
+            )
+          : undefined
+      }
       news={
         <>
           <SaleSteps sale={sale}>

@@ -23,7 +23,9 @@ export function toSaleView(
   arrival: Arrival | null,
 ): SaleView {
   const { id, number, status, trackingNumber, items, next, address, returns, customer, undoUntil } = order
-  const { itemsTotal, shipping, total, commissionPercent } = order
+  const { itemsTotal, shipping, total } = order
+  const rates = new Set(items.map((item) => item.commissionPercent))
+  const [commissionPercent = null] = rates.size === 1 ? rates : []
   const { history, ...buyer } = customer
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
   // amounts of the ledger; until it has any, estimates

@@ -1,0 +1,3 @@
+export { findCommissionRule, findProductRates, findRuleSubjects, listCommissionRules } from './find-rules.ts'
+export { listRates } from './queries.ts'
+export { addRule, changeRuleEnd, endRule, removeRule } from './rules.ts'
