@@ -82,6 +82,10 @@ export const dashboardUrls = {
   adminFlashSales: (query: Query = {}) => withQuery('/admin-dashboard/flash-sales', query),
   adminNewFlashSale: (query: Query = {}) => withQuery('/admin-dashboard/flash-sales/new', query),
   adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
+  adminCommission: (query: Query = {}) => withQuery('/admin-dashboard/commission', query),
+  adminNewCommissionRule: (query: Query = {}) => withQuery('/admin-dashboard/commission/new', query),
+  adminCommissionRule: (id: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/commission/${segment(id)}`, query),
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
   adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
   adminEmails: (query: Query = {}) => withQuery('/admin-dashboard/emails', query),

@@ -119,6 +119,10 @@ export default [
       route('new', 'routes/admin/flash-sales/new-flash-sale.tsx'),
       route(':id', 'routes/admin/flash-sales/flash-sale.tsx'),
     ]),
+    route('commission', 'routes/admin/commission/commission.tsx', [
+      route('new', 'routes/admin/commission/new-rule.tsx'),
+      route(':id', 'routes/admin/commission/rule.tsx'),
+    ]),
     route('vendors', 'routes/admin/vendors/vendors.tsx', [route(':id', 'routes/admin/vendors/vendor.tsx')]),
     route('vendors/:id/collections', 'routes/admin/vendors/collections.tsx'),
     route('users', 'routes/admin/users/users.tsx', [route(':id', 'routes/admin/users/user.tsx')]),

@@ -50,6 +50,10 @@ export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - LAGOS_AHEAD)
 }
 
+export function isStartOfDay(at: Date): boolean {
+  return (at.getTime() + LAGOS_AHEAD) % DAY === 0
+}
+
 /** '2026-11', in Lagos time. */
 export function lagosMonth(at: Date): string {
   return lagosDay(at).slice(0, 7)

@@ -7,6 +7,7 @@ import type * as cart from '#modules/cart/index.server.ts'
 import type * as catalogue from '#modules/catalogue/index.server.ts'
 import type * as collections from '#modules/collections/index.server.ts'
 import type * as checkout from '#modules/checkout/index.server.ts'
+import type * as commission from '#modules/commission/index.server.ts'
 import type * as emails from '#modules/emails/index.server.ts'
 import type * as gateway from '#modules/gateway/index.server.ts'
 import type * as history from '#modules/history/index.server.ts'
@@ -48,6 +49,7 @@ type Modules = {
   catalogue: typeof catalogue
   checkout: typeof checkout
   collections: typeof collections
+  commission: typeof commission
   emails: typeof emails
   gateway: typeof gateway
   history: typeof history

@@ -27,11 +27,7 @@ export async function getQuote(
 }
 
 /** The same without pictures, for callers that only calculate. */
-export async function priceCart(
-  deps: Pick<Deps, 'db'>,
-  wanted: WantedLine[],
-  held: WantedLine[] = [],
-): Promise<Quote> {
+export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[], held: WantedLine[] = []): Promise<Quote> {
   const lines = addUp(wanted)
   const [rows, settings] = await Promise.all([
     listForSale(

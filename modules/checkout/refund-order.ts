@@ -2,12 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { type RatedAmount, subtractRated, sumCommission } from '#modules/commission/contract.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
-import {
-  listRatedAmounts,
-  type LockedOrder,
-  type Pieces,
-  setReturned,
-} from '#modules/orders/index.server.ts'
+import { listRatedAmounts, type LockedOrder, type Pieces, setReturned } from '#modules/orders/index.server.ts'
 import { findCapture, findLatestAttempt } from '#modules/payments/index.server.ts'
 import { insertRefundRates, listRefundRates, requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { RefundReason, RefundWay } from '#modules/refunds/contract.ts'
@@ -65,7 +60,9 @@ async function insertRates(
 ): Promise<void> {
   const sold = await listRatedAmounts(tx, order.id)
   if (sold.length < 2) return
-  const rates = pieces ? await listRatedAmounts(tx, order.id, pieces) : subtractRated(sold, await listRefundRates(tx, order.id))
+  const rates = pieces
+    ? await listRatedAmounts(tx, order.id, pieces)
+    : subtractRated(sold, await listRefundRates(tx, order.id))
   await insertRefundRates(tx, refundId, rates)
 }
 

@@ -116,7 +116,14 @@ async function refund(
     if (input.amount !== undefined && amount > 0 && input.amount !== amount) return refuse('amount-changed')
     if (isAnyLeft) {
       const cause = `order:${order.id}`
-      const id = await refundOrder(tx, deps, { order, ...rest, pieces: null, cause, reason: 'by-the-shop', isDelivered })
+      const id = await refundOrder(tx, deps, {
+        order,
+        ...rest,
+        pieces: null,
+        cause,
+        reason: 'by-the-shop',
+        isDelivered,
+      })
       if (!id) return refuse('money-returned')
       await supersedeFailedRefunds(tx, order.id)
       await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: input.note, amount: left })

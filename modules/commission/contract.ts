@@ -111,11 +111,7 @@ export const ruleForm = z.object({
   lastDay,
 })
 
-export const ruleChangeForm = z.object({
-  intent: z.enum(['change', 'end', 'remove']),
-  lastDay: lastDay.default(''),
-  version: formVersion,
-})
+export const ruleEndForm = z.object({ lastDay, version: formVersion })
 
 export function parseSubject(typed: string): { kind: SubjectKind; id: string } {
   const [given, id = ''] = typed.split(':')

@@ -21,7 +21,11 @@ export type OrderSums = {
   /** refunded, or being refunded */
   refunded: Kobo
   /** null: this reader may not see it */
-  earned: { commission: Kobo; /** null: the items have different rates */ commissionPercent: number | null; net: Kobo } | null
+  earned: {
+    commission: Kobo
+    /** null: the items have different rates */ commissionPercent: number | null
+    net: Kobo
+  } | null
 }
 
 export type SumRow = {

@@ -64,6 +64,16 @@ const dashboardRefusals = {
   'sale-end-past': { status: 422, sentence: noSaleDate },
   'sale-end-far': { status: 422, sentence: msg`Choose an end time up to one year from now` },
 
+  'rule-unknown': { status: 404, sentence: msg`Commission rule not found. It may have been deleted.` },
+  'rule-subject-unknown': { status: 404, sentence: msg`This is no longer available. Choose again.` },
+  'rule-day-past': { status: 422, sentence: msg`Choose today or a later day` },
+  'rule-day-far': { status: 422, sentence: msg`Choose a day up to five years from now` },
+  'rule-ends-early': { status: 422, sentence: msg`Choose the first day or a later day` },
+  'rule-overlaps': { status: 409, sentence: msg`Another rule already covers some of these days` },
+  'rule-ended': { status: 409, sentence: msg`This commission rule has ended` },
+  'rule-begun': { status: 409, sentence: msg`This commission rule has begun, so you can't delete it. End it instead.` },
+  'rule-not-begun': { status: 409, sentence: msg`This commission rule hasn't begun. Delete it instead.` },
+
   'import-missing': { status: 422, sentence: msg`Choose a file first.` },
   'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Split it and import each part.` },
   'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Split it and import each part.` },

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  BadgePercent,
   ChartColumn,
   CreditCard,
   Flag,
@@ -60,6 +61,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
         { to: dashboardUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
         { to: dashboardUrls.adminPaymentsInReview(), words: t`Payments`, Icon: CreditCard },
         { to: dashboardUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
+        { to: dashboardUrls.adminCommission(), words: t`Commission`, Icon: BadgePercent },
         { to: dashboardUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
         { to: dashboardUrls.adminReported(), words: t`Moderation`, Icon: Flag },
         { to: dashboardUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },

@@ -30,7 +30,22 @@ export const ledgerPlants: InvariantViolations = {
     `update ledger_lines set amount = -amount where account = 'shipping-held' and order_id = '${orders.paid}'`,
     `update orders set payment_status = 'refunded' where id = '${orders.paid}'`,
   ],
+  "the items' commission adds up to the order's": ({ orders }) => [
+    `update order_items set commission = commission + 1 where order_id = '${orders.paid}'`,
+    `update orders set commission = commission - 1 where id = '${orders.delivered}'`,
+  ],
+  'the commission of items that have one rate is their share, rounded half up': ({ orders }) => [
+    `update order_items set commission = commission - 1 where order_id = '${orders.paid}'`,
+    `update order_items set commission_bps = commission_bps + 1 where order_id = '${orders.delivered}'`,
+  ],
+  'a refund of an order with several rates says how much was sold at which': ({ orders, products }) => [
+    `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total, commission_bps, commission)
+      select order_id, '${products.paid}', name, category_slug, 100, 1, 100, commission_bps + 1, 5
+      from order_items where order_id = '${orders.partlyRefunded}'`,
+  ],
   'the commission of a delivered order is its share of the items not refunded': ({ orders }) => [
+    `update orders set returned_commission = 1 where id = '${orders.paid}'`,
+    `update order_items set commission_bps = commission_bps + 1 where order_id = '${orders.delivered}'`,
     `update ledger_lines set amount = amount + 1 where account = 'commission' and order_id = '${orders.delivered}'`,
     `update refunds set items_amount = items_amount + 10000 where part_id = '${orders.partlyRefunded}'`,
   ],

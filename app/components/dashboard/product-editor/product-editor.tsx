@@ -120,7 +120,11 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
                 autoComplete="off"
               />
             </div>
-            <EarningsHint price={price} commissionBps={findRate(view.rates, typed.category)} isForStaff={staff !== undefined} />
+            <EarningsHint
+              price={price}
+              commissionBps={findRate(view.rates, typed.category)}
+              isForStaff={staff !== undefined}
+            />
             <Select
               {...field('category')}
               label={t`Category`}

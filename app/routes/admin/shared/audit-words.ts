@@ -43,6 +43,10 @@ const actionWords: Record<string, MessageDescriptor> = {
   'sale-activated': msg`Flash sale activated`,
   'sale-deactivated': msg`Flash sale deactivated`,
   'sale-removed': msg`Flash sale removed`,
+  'commission-rule-added': msg`Commission rule added`,
+  'commission-rule-changed': msg`End of a commission rule changed`,
+  'commission-rule-ended': msg`Commission rule ended`,
+  'commission-rule-removed': msg`Commission rule deleted`,
   'user-deleted': msg`User deleted`,
   'order-status-changed': msg`Order status changed`,
   'order-step-undone': msg`Order status change undone`,
@@ -94,6 +98,7 @@ export function translateAction(t: (words: MessageDescriptor) => string, action:
 const kindWords: Record<string, MessageDescriptor> = {
   vendor: msg`Vendor`,
   product: msg`Product`,
+  category: msg`Category`,
   order: msg`Order`,
   return: msg`Return`,
   refund: msg`Refund`,
