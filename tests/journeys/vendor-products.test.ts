@@ -137,6 +137,8 @@ describe('applying', () => {
 describe('adding a product', () => {
   test('by keyboard alone, except for choosing the file', async () => {
     const { vendorId, cookies } = await vendor()
+    const rule = { id: 'c0mm1ss10n0r', categorySlug: 'fashion', bps: 800, startsAt: new Date(0) }
+    await shop.database.db.insertInto('commissionRules').values(rule).execute()
     const { page, context, expectNoErrors } = await open(cookies)
     await page.goto(`${LIST}/new`)
     await awaken(page)
@@ -166,8 +168,10 @@ describe('adding a product', () => {
     ] as const) {
       await tabTo(page, name)
       await page.keyboard.type(text)
+      if (name === 'price') await page.getByText('You get ₦11,875 of each sale (5% commission).').waitFor()
     }
-    await page.getByText('You get ₦11,875 of each sale (5% commission).').waitFor()
+    // the rule of the chosen category
+    await page.getByText('You get ₦11,500 of each sale (8% commission).').waitFor()
     await expectAccessible(page)
     await tabTo(page, 'Add Product')
     await page.keyboard.press('Enter')
