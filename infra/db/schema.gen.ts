@@ -179,7 +179,6 @@ export interface Checkouts {
   userId: string;
 }
 
-<<<<<<< HEAD
 export interface CollectionProducts {
   collectionId: string;
   position: number;
@@ -198,7 +197,8 @@ export interface Collections {
   position: number;
   slug: string;
   vendorId: string;
-=======
+}
+
 export interface CommissionRules {
   bps: number;
   categorySlug: string | null;
@@ -208,7 +208,6 @@ export interface CommissionRules {
   productId: string | null;
   startsAt: Timestamp;
   vendorId: string | null;
->>>>>>> 2bcaec72 (Freeze the commission of each order item by rules)
 }
 
 export interface ContactAnswers {
@@ -1104,12 +1103,9 @@ export interface DB {
   checkoutHolds: CheckoutHolds;
   checkoutIdempotencyKeys: CheckoutIdempotencyKeys;
   checkouts: Checkouts;
-<<<<<<< HEAD
   collectionProducts: CollectionProducts;
   collections: Collections;
-=======
   commissionRules: CommissionRules;
->>>>>>> 2bcaec72 (Freeze the commission of each order item by rules)
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
   contentReports: ContentReports;

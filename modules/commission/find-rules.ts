@@ -57,6 +57,14 @@ export async function findProductRates(
   return queries.getProductRates(deps.db, which, deps.clock.now())
 }
 
+/** For the vendor's earnings. */
+export async function getRateOfVendor(
+  deps: Reading,
+  vendor: { id: string },
+): Promise<{ bps: number; isVaried: boolean }> {
+  return queries.getVendorRate(deps.db, vendor.id, deps.clock.now())
+}
+
 export function toRule({ kind, subjectId, name, vendorName, ...row }: queries.RuleRow, now: Date): CommissionRule {
   const { startsAt, endsAt } = row
   const status = endsAt && endsAt <= now ? 'past' : startsAt > now ? 'coming' : 'current'

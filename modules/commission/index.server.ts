@@ -1,3 +1,9 @@
-export { findCommissionRule, findProductRates, findRuleSubjects, listCommissionRules } from './find-rules.ts'
+export {
+  findCommissionRule,
+  findProductRates,
+  findRuleSubjects,
+  getRateOfVendor,
+  listCommissionRules,
+} from './find-rules.ts'
 export { listRates } from './queries.ts'
 export { addRule, changeRuleEnd, endRule, removeRule } from './rules.ts'

@@ -41,6 +41,25 @@ export async function getProductRates(
   return rates
 }
 
+/** `isVaried`: some of the vendor's products have another rate. */
+export async function getVendorRate(
+  db: Database,
+  vendorId: string,
+  at: Date,
+): Promise<{ bps: number; isVaried: boolean }> {
+  const { rows } = await sql<{ bps: number; isVaried: boolean }>`
+    select coalesce(v.bps, s.commission_bps) as bps,
+      exists (
+        select from commission_rules r join products p on p.id = r.product_id or v.bps is null and p.category_slug = r.category_slug
+        where p.vendor_id = ${vendorId} and p.deleted_at is null and tstzrange(r.starts_at, r.ends_at) @> ${at}::timestamptz
+          and r.bps <> coalesce(v.bps, s.commission_bps)
+      ) as is_varied
+    from site_settings s cross join (select ${bpsOf(sql`r.vendor_id = ${vendorId}`, at)} as bps) v`.execute(db)
+  const [rate] = rows
+  if (!rate) throw new Error('there are no site settings')
+  return rate
+}
+
 export type RuleRow = {
   id: string
   kind: SubjectKind

@@ -5,7 +5,13 @@ import { DAY, HOUR, lagosDay, startOfDay } from '#shared/time.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
 import { findRate, type SubjectKind } from './contract.ts'
-import { findCommissionRule, findProductRates, findRuleSubjects, listCommissionRules } from './find-rules.ts'
+import {
+  findCommissionRule,
+  findProductRates,
+  findRuleSubjects,
+  getRateOfVendor,
+  listCommissionRules,
+} from './find-rules.ts'
 import { listRates } from './queries.ts'
 import { addRule, changeRuleEnd, endRule, removeRule } from './rules.ts'
 
@@ -82,6 +88,19 @@ describe('the rate of a sale', () => {
     await added('product', productId, { bps: 150 })
     expect(await findProductRates(at(later(1)), { vendorId: null, productId })).toMatchObject({ own: 150 })
     expect(await findProductRates(at(later(1)), { vendorId, productId: null })).toMatchObject({ own: 200 })
+  })
+
+  test('of a vendor says whether some products have another', async () => {
+    const { vendorId, productId } = await addBook()
+    await move(productId, 'electronics')
+    const rate = async () => getRateOfVendor(at(later(1)), { id: vendorId })
+    expect(await rate()).toEqual({ bps: 500, isVaried: false })
+    await added('category', 'electronics', { bps: 700 })
+    expect(await rate()).toEqual({ bps: 500, isVaried: true })
+    await added('vendor', vendorId, { bps: 300 })
+    expect(await rate()).toEqual({ bps: 300, isVaried: false })
+    await added('product', productId, { bps: 400 })
+    expect(await rate()).toEqual({ bps: 300, isVaried: true })
   })
 
   test('changes at midnight in Lagos, from the first day to the end of the last', async () => {

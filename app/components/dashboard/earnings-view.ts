@@ -38,7 +38,10 @@ export type EarningsView = {
   money: Omit<VendorMoney, 'next'> & { next: Omit<PayoutOutlook, 'dueAt' | 'cutoffAt'> & { dueOn: string } }
   account: (Omit<BankAccount, 'usableFrom'> & { waitsUntil: string | null }) | null
   /** in percent, for future sales */
+  /** in percent */
   commission: number
+  /** some of the vendor's products have another rate */
+  isVaried: boolean
   series: SeriesView
   rows: EarningRow[]
   all: number

@@ -70,7 +70,6 @@ function useColumns({ input }: RulesView): ListColumn<RuleRow>[] {
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <SubjectCell row={row} to={dashboardUrls.adminCommissionRule(row.id, rulesList.query(input))} />,
     },
-    { id: 'kind', label: t`Kind`, card: 'detail', cell: ({ subject }) => t(kindWords[subject.kind]) },
     { id: 'percent', label: t`Commission`, card: 'fact', numeric: true, cell: ({ bps }) => `${bps / 100}%` },
     { id: 'from', label: t`From`, card: 'fact', isNamed: true, isShort: true, cell: ({ startsOn }) => startsOn },
     {
@@ -93,12 +92,15 @@ function useColumns({ input }: RulesView): ListColumn<RuleRow>[] {
 }
 
 function SubjectCell({ row: { subject }, to }: { row: RuleRow; to: string }) {
+  const { t } = useLingui()
   return (
     <>
       <TextLink to={to} preventScrollReset className="lg:min-w-48">
         {subject.name}
       </TextLink>
-      {subject.vendorName ? <span className="block text-sm text-muted">{subject.vendorName}</span> : null}
+      <span className="block text-sm font-normal text-muted">
+        {[t(kindWords[subject.kind]), subject.vendorName].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }
@@ -172,7 +174,7 @@ function RuleQuestion({ question, back }: { question: NonNullable<RulesView['que
       title={<Trans>End the rule for {name} now?</Trans>}
       yes={<Trans>End now</Trans>}
     >
-      <Trans>New orders get another commission from now on. Orders placed before keep {rule.bps / 100}%.</Trans>
+      <Trans>New orders no longer use this rule. Orders placed before keep {rule.bps / 100}%.</Trans>
     </Question>
   )
 }

@@ -26,7 +26,7 @@ import { StateBadge } from '#app/components/state-badge.tsx'
 
 export function EarningsScreen(view: EarningsView) {
   const { t } = useLingui()
-  const { filter, sums, month, money, payouts, commission } = view
+  const { filter, sums, month, money, payouts, commission, isVaried } = view
   return (
     <div className="grid gap-6">
       <h1 className="font-display text-2xl font-bold">
@@ -95,7 +95,10 @@ export function EarningsScreen(view: EarningsView) {
             Commission is {commission}% on each successful sale. Payouts are processed every Tuesday for orders
             delivered in the previous week. The minimum is {formatNaira(PAYOUT_MINIMUM)}; smaller amounts are carried
             over. Funds arrive 2-3 business days after processing.
-          </Trans>
+          </Trans>{' '}
+          {isVaried ? (
+            <Trans>Some of your products have another commission. You can see it when you edit a product.</Trans>
+          ) : null}
         </p>
       </section>
     </div>

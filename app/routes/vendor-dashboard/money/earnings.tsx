@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { getRateOfVendor } from '#modules/commission/index.server.ts'
 import { getVendorMoney, listOrderEarnings, listPayouts } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter } from '#modules/reports/contract.ts'
 import { listEarningsPoints, getMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
-import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { EarningsScreen } from './earnings-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
   const vendor = requireApprovedVendor(page, request)
   const query = new URL(request.url).searchParams
   const filter = parseEarningsFilter(query.get('filter'))
-  const [{ commissionBps }, list, sums, month, money, account, points, payouts] = await Promise.all([
-    getSiteSettings(deps),
+  const [rate, list, sums, month, money, account, points, payouts] = await Promise.all([
+    getRateOfVendor(deps, vendor),
     listSales(deps, vendor, { filter, page: parsePage(query) }),
     sumSales(deps, vendor, filter),
     getMonthNet(deps, vendor),
@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
     filter,
     sums,
     month,
-    commission: commissionBps / 100,
+    commission: rate.bps / 100,
+    isVaried: rate.isVaried,
     money: { ...balances, next: { ...outlook, dueOn: formatDate(new Date(dueAt), locale) } },
     account: account && {
       bankName: account.bankName,
