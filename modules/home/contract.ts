@@ -1,7 +1,6 @@
 export {
   builtIns,
   type BuiltIn,
-  type HomeSections,
   languages,
   type Language,
   limits,

@@ -123,7 +123,6 @@ export const sectionSchema = z
 
 export type Section = z.output<typeof sectionSchema>
 export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>
-export type Schedule = Pick<Section, 'from' | 'until'>
 
 /** A section as the page shows it, in one language. `id` is part of the ids of its elements. */
 export type SectionView =
