@@ -4,12 +4,12 @@ import { fileUrl, formUrl, isOwnDocument, mailUrl, mediaUrl, phoneUrl, publicUrl
 
 /** Replaces ids, slugs and terms in the map below. */
 const SAMPLE = 'sample'
-const NEEDS_TWO = new Set(['collection'])
+const NEEDS_TWO = new Set(['collection', 'adminHomeSlide'])
 
 describe('the site map', () => {
   it('is this, and nothing else', () => {
     const map = Object.entries({ ...urls, ...dashboardUrls }).map(
-      ([name, build]) => `${name} ${call(build, ...Array.from({ length: countValues(name, build) }, () => SAMPLE))}`,
+      ([name, build]) => `${name} ${call(build, ...samples(name, build))}`,
     )
     expect(map.join('\n')).toMatchInlineSnapshot(`
       "home /
@@ -159,11 +159,19 @@ describe('the site map', () => {
       adminFlashSales /admin-dashboard/flash-sales
       adminNewFlashSale /admin-dashboard/flash-sales/new
       adminFlashSale /admin-dashboard/flash-sales/sample
+      adminCommission /admin-dashboard/commission
+      adminNewCommissionRule /admin-dashboard/commission/new
+      adminCommissionRule /admin-dashboard/commission/sample
       adminMessages /admin-dashboard/messages
       adminMessage /admin-dashboard/messages/sample
       adminEmails /admin-dashboard/emails
       adminNewsletter /admin-dashboard/newsletter
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
+      adminHome /admin-dashboard/home?ask=sample
+      adminHomeSection /admin-dashboard/home/sections/sample
+      adminHomeSlide /admin-dashboard/home/sections/sample/slides/sample
+      adminHomePublish /admin-dashboard/home/publish?what=sample
+      adminHomePreview /?draft=1
       adminSettings /admin-dashboard/settings
       adminPaymentKeys /admin-dashboard/settings/payment?form=sample
       adminCode /admin-dashboard/settings/code
@@ -173,7 +181,7 @@ describe('the site map', () => {
   })
 
   it('has every address once', () => {
-    const addresses = Object.values(urls).map((build) => call(build, ...(build.length === 0 ? [] : [SAMPLE])))
+    const addresses = Object.entries(urls).map(([name, build]) => call(build, ...samples(name, build)))
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
@@ -223,8 +231,8 @@ describe('an address with something in it', () => {
 })
 
 /** Optional values are left out, except that the first of a function shows what it does. */
-function countValues(name: string, build: (...values: never[]) => string): number {
-  return NEEDS_TWO.has(name) ? 2 : Math.min(1, build.length)
+function samples(name: string, build: (...values: never[]) => string): string[] {
+  return Array.from({ length: NEEDS_TWO.has(name) ? 2 : Math.min(1, build.length) }, () => SAMPLE)
 }
 
 function call(build: (...values: never[]) => string, ...values: string[]): string {

@@ -7,7 +7,7 @@ import { Shelf } from '#app/components/product-row.tsx'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { urls } from '#app/urls.ts'
+import { urls, withQuery } from '#app/urls.ts'
 import { AllLink } from './shelves.tsx'
 
 type Own<K extends SectionView['kind']> = Extract<SectionView, { kind: K }>
@@ -79,10 +79,11 @@ function toListUrl({ rule, category, vendor }: RowLink): string {
   }[rule]
   const isDeal = rule === 'deals' || rule === 'flash-sales'
   const inCategory = category ?? undefined
-  if (vendor) return urls.vendor(vendor, { category: inCategory, onSale: isDeal ? '1' : undefined, sort })
-  if (rule === 'deals') return urls.dealsOfTheDay({ category: inCategory })
-  if (rule === 'flash-sales') return urls.flashSales({ category: inCategory })
-  return category ? urls.category(category, { sort }) : urls.products({ sort })
+  if (vendor)
+    return withQuery(urls.vendor(vendor), { category: inCategory, onSale: isDeal ? '1' : undefined, sort })
+  if (rule === 'deals') return withQuery(urls.dealsOfTheDay(), { category: inCategory })
+  if (rule === 'flash-sales') return withQuery(urls.flashSales(), { category: inCategory })
+  return category ? withQuery(urls.category(category), { sort }) : urls.products({ sort })
 }
 
 function VendorSection({ view }: { view: Own<'vendor'> }) {
