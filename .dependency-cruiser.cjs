@@ -12,7 +12,7 @@ const MODULES = {
   vendors: ['accounts', 'media', 'audit', 'emails', 'limits'],
   catalogue: ['vendors', 'media'],
   inventory: ['catalogue', 'vendors', 'media', 'audit'],
-  commission: ['accounts', 'audit'],
+  commission: ['settings', 'accounts', 'vendors', 'catalogue', 'audit'],
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],
   merchandising: ['inventory', 'catalogue', 'media', 'audit', 'vendors'],
   home: ['accounts', 'catalogue', 'vendors', 'media', 'audit'],
