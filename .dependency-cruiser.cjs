@@ -139,7 +139,6 @@ module.exports = {
       { pathNot: '^modules/' },
       { path: '^modules/', pathNot: `^modules/[^/]+/${DOOR}` },
     ),
-
     rule(
       'shared-is-the-floor',
       'shared imports nothing of ours',
@@ -191,7 +190,6 @@ module.exports = {
       { path: '^sandbox/', pathNot: TEST },
       { path: '^(?:app|host|modules)/' },
     ),
-
     rule(
       'ui-is-generic',
       'app/ui knows itself and shared',

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
@@ -16,9 +16,6 @@ type PaginationProps = {
 export function Pagination({ page, pages, toPage, label, className }: PaginationProps) {
   const { t } = useLingui()
   if (pages < 2) return null
-  const entries = pageWindow(page, pages)
-  // a phone hides the pages around the current one, even where a wider screen leaves out none
-  const isOnlyHidden = (gap: 'gap-before' | 'gap-after'): boolean => pages > 4 && !entries.includes(gap)
   return (
     <nav aria-label={label ?? t`Pages`} className={cx('flex justify-center', className)}>
       <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
@@ -27,24 +24,22 @@ export function Pagination({ page, pages, toPage, label, className }: Pagination
             <ChevronLeft size={20} aria-hidden />
           </Step>
         </li>
-        {entries.map((entry) =>
+        {pageWindow(page, pages).map((entry) =>
           typeof entry === 'number' ? (
-            <Fragment key={entry}>
-              {entry === page && page > 2 && isOnlyHidden('gap-before') ? <Gap isPhone /> : null}
-              <li className={cx(!isNear(entry, page, pages) && 'max-sm:hidden')}>
-                <Link
-                  to={toPage(entry)}
-                  aria-current={entry === page ? 'page' : undefined}
-                  aria-label={t`Page ${entry}`}
-                  className={cx(CELL, entry === page ? 'bg-primary text-on-primary' : 'text-text hover:bg-sunken')}
-                >
-                  {entry}
-                </Link>
-              </li>
-              {entry === page && page < pages - 1 && isOnlyHidden('gap-after') ? <Gap isPhone /> : null}
-            </Fragment>
+            <li key={entry} className={cx(!isNear(entry, page, pages) && 'max-sm:hidden')}>
+              <Link
+                to={toPage(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+                aria-label={t`Page ${entry}`}
+                className={cx(CELL, entry === page ? 'bg-primary text-on-primary' : 'text-text hover:bg-sunken')}
+              >
+                {entry}
+              </Link>
+            </li>
           ) : (
-            <Gap key={entry} />
+            <li key={entry} aria-hidden className="w-6 text-center text-muted max-sm:w-3">
+              …
+            </li>
           ),
         )}
         <li>
@@ -76,14 +71,6 @@ export function pageWindow(page: number, pages: number): (number | 'gap-before' 
 
 function isNear(entry: number, page: number, pages: number): boolean {
   return pages <= 4 || entry === 1 || entry === page || entry === pages
-}
-
-function Gap({ isPhone }: { isPhone?: boolean }) {
-  return (
-    <li aria-hidden className={cx('w-6 text-center text-muted max-sm:w-3', isPhone && 'sm:hidden')}>
-      …
-    </li>
-  )
 }
 
 function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {

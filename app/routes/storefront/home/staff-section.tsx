@@ -79,8 +79,7 @@ function toListUrl({ rule, category, vendor }: RowLink): string {
   }[rule]
   const isDeal = rule === 'deals' || rule === 'flash-sales'
   const inCategory = category ?? undefined
-  if (vendor)
-    return withQuery(urls.vendor(vendor), { category: inCategory, onSale: isDeal ? '1' : undefined, sort })
+  if (vendor) return withQuery(urls.vendor(vendor), { category: inCategory, onSale: isDeal ? '1' : undefined, sort })
   if (rule === 'deals') return withQuery(urls.dealsOfTheDay(), { category: inCategory })
   if (rule === 'flash-sales') return withQuery(urls.flashSales(), { category: inCategory })
   return category ? withQuery(urls.category(category), { sort }) : urls.products({ sort })
