@@ -124,7 +124,7 @@ test('orders from before keep every amount, to the kobo', async () => {
   const orders = [await addOldOrder(1), await addOldOrder(2)]
   const read = async () => (await owner.query('select * from orders order by id')).rows
   const before = await read()
-  expect(await run(MIGRATIONS)).toContain('0027-commission-rules.sql')
+  expect(await run(MIGRATIONS)).toContain('0026-commission-rules.sql')
   expect(await read()).toEqual(before)
   const { rows } = await owner.query<{ bps: number; sum: string }>(
     `select commission_bps as bps, sum(commission) as sum from order_items group by order_id, commission_bps`,
