@@ -6,7 +6,7 @@ import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
-import { tintOf } from '#app/components/dashboard/product-tint.ts'
+import { tintOf } from './product-tint.ts'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 
 const ON_PICTURE = 'absolute top-1 rounded-control bg-surface'

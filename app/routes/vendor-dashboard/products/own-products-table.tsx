@@ -12,7 +12,7 @@ import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import type { RowAnswer } from './products-view.ts'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
-import { tintOf } from '#app/components/dashboard/product-tint.ts'
+import { tintOf } from './product-tint.ts'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { Ticks } from '#app/components/dashboard/use-ticks.ts'
 
