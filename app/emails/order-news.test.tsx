@@ -72,7 +72,7 @@ describe.each([
 ])('the email %s %s', (kind, what) => {
   test('names order, items, the sum and the reason, and nothing that was written becomes markup', async () => {
     const { html, text } = await write(kind, what, { takenOff: 541_500, words: 'The <u>lid</u> is broken' })
-    expect(text).toContain(kind === 'order-news' ? 'Aba Crafts · #0000ABCD' : 'Order 0000ABCD from Ada')
+    expect(text).toContain(kind === 'order-news' ? 'Aba Crafts · #0000ABCD' : 'Order #0000ABCD from Ada')
     expect(text).toMatch(/1 × Ankara <b>bold<\/b>: ₦5,000 Shipping: ₦700 \S.*: ₦5,700/)
     // the other items are not refunded
     expect(text).not.toMatch(/Gele|₦15,500/)

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { rows } = await client.query<{ id: string }>('select id from listings order by id limit 40')
   ids = rows.map((row) => row.id)
   watched = watchDatabase(database.url)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await watched.db.destroy()
   await client.end()

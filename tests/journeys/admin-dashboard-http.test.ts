@@ -275,7 +275,7 @@ describe('reports', () => {
     // items of 4,000,100 kobo plus ₦2,500 shipping; 5% commission on the items
     expect(lineOf(byVendor, vendorId)).toBe(`"'=HYPERLINK(""x"")",${vendorId},1,42501,2000.05`)
     expect(await read('/admin-dashboard/reports?of=vendor')).toContain(
-      '=HYPERLINK("x") Orders 1 Amount ₦42,501 Commission ₦2,000.05',
+      '=HYPERLINK("x") Amount ₦42,501 Orders 1 Commission ₦2,000.05',
     )
     expect(lineOf(await file('of=products'), order.productId)).toBe(
       `Product ${order.productId},${order.productId},1,2,40001`,
