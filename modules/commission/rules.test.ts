@@ -60,7 +60,10 @@ describe('the rate of a sale', () => {
     const { vendorId, productId } = await addBook()
     const other = await addProduct(db, vendorId)
     await move(productId, 'toys')
-    const rates = async () => [...(await listRates(db, [productId, other], later(1)))].toSorted().map(([, bps]) => bps)
+    const rates = async () =>
+      [...(await listRates(db, [productId, other], later(1)))]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, bps]) => bps)
     const both = (first: number, second: number) => (productId < other ? [first, second] : [second, first])
     expect(await rates()).toEqual([500, 500])
     await added('category', 'toys', { bps: 1200 })

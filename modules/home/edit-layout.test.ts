@@ -124,7 +124,7 @@ describe('the draft', () => {
     // two first changes at once make one draft
     await database.db.deleteFrom('homeLayouts').execute()
     const both = await Promise.all([add(text('A'), version), add(text('B'), version)])
-    expect(both.map((done) => done.ok).toSorted()).toEqual([false, true])
+    expect(both.filter((done) => done.ok)).toHaveLength(1)
   })
 
   test('is discarded, and the log says what it had', async () => {

@@ -97,7 +97,8 @@ export function typeTiles({ slugs }: Pick<SectionOf<'tiles'>, 'slugs'>): Typed {
 }
 
 export function typeSlide(slide: Slide): Typed {
-  return Object.assign({ to: slide.to }, ...slideTexts.map((name) => typeWords(name, slide[name])))
+  const words = slideTexts.flatMap((name) => Object.entries(typeWords(name, slide[name])))
+  return { to: slide.to, ...Object.fromEntries(words) }
 }
 
 /** The fields of what a section stores in another form. */

@@ -36,11 +36,7 @@ const productsOf = async () =>
 
 test('a row by hand keeps its order, and leaves out what customers cannot buy', async () => {
   const vendorId = await addVendor(db)
-  const [a = '', b = '', c = ''] = [
-    await addProduct(db, vendorId),
-    await addProduct(db, vendorId),
-    await addProduct(db, vendorId),
-  ]
+  const [a, b, c] = [await addProduct(db, vendorId), await addProduct(db, vendorId), await addProduct(db, vendorId)]
   await publish(byHand(c, a, b))
   expect(await productsOf()).toEqual([[c, a, b]])
   await db.updateTable('products').set({ isActive: false }).where('id', '=', a).execute()

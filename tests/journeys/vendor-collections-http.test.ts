@@ -208,7 +208,7 @@ describe('on the storefront', () => {
     const empty = await visitor.get(page)
     expect([empty.status, empty.headers.get('Location')]).toEqual([302, address])
 
-    const [one = '', two = ''] = [await addProduct(db, vendor.vendorId), await addProduct(db, vendor.vendorId)]
+    const [one, two] = [await addProduct(db, vendor.vendorId), await addProduct(db, vendor.vendorId)]
     await put(vendor, id, [two])
     await put(vendor, id, [one])
     const html = await visitor.read(address)

@@ -44,7 +44,7 @@ export function CollectionsScreen({
           yes={<Trans>Hide</Trans>}
           fields={<ReasonField answer={answer} />}
         >
-          <Trans>Customers no longer see it. Its products stay in the shop.</Trans>
+          <Trans>Customers no longer see it. Its products stay available.</Trans>
         </Question>
       ) : null}
       {collections.length === 0 ? (
