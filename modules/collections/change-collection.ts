@@ -6,10 +6,10 @@ import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { removeUnshown } from '#modules/inventory/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { moveItem, type MoveTo } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
-import { LONGEST_COLLECTION_NAME, MOST_COLLECTIONS, type CollectionInput, type CollectionMove } from './contract.ts'
-import { move } from './move.ts'
+import { LONGEST_COLLECTION_NAME, MOST_COLLECTIONS, type CollectionInput } from './contract.ts'
 import { valuesOf } from './own-collections.ts'
 import * as store from './store.ts'
 
@@ -89,12 +89,12 @@ export async function deleteCollection(
 export async function moveCollection(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { id, how, ipAddress }: From & { id: string; how: CollectionMove },
+  { id, how, ipAddress }: From & { id: string; how: MoveTo },
 ): Promise<Ok<null> | Unknown> {
   return inTransaction(deps.db, async (tx) => {
     const own = await store.lockCollectionsOf(tx, vendor.id)
     const before = own.map((one) => one.id)
-    const after = move(before, id, how)
+    const after = moveItem(before, id, how)
     if (!after) return refuse('collection-unknown')
     if (after.every((one, at) => one === before[at])) return ok(null)
     await store.setCollectionOrder(tx, vendor.id, after)

@@ -3,10 +3,10 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { lockOwnProducts } from '#modules/inventory/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { moveItem, type MoveTo } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { note } from './change-collection.ts'
-import { MOST_IN_COLLECTION, type CollectionMove } from './contract.ts'
-import { move } from './move.ts'
+import { MOST_IN_COLLECTION } from './contract.ts'
 import * as store from './store.ts'
 
 type Unknown = Refusal<'collection-unknown'>
@@ -51,11 +51,11 @@ export async function removeFromCollection(
 export async function moveInCollection(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { productId, how, ...input }: Input & { productId: string; how: CollectionMove },
+  { productId, how, ...input }: Input & { productId: string; how: MoveTo },
 ): Promise<Ok<number> | Unknown | NoProduct> {
   return inTransaction(deps.db, (tx) =>
     change<NoProduct>(tx, vendor, input, (had) => {
-      const ids = move(had, productId, how)
+      const ids = moveItem(had, productId, how)
       return ids ? ok({ ids, moved: [productId], how }) : refuse('product-unknown')
     }),
   )

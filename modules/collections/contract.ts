@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import { formVersion } from '#shared/form-version.ts'
+import type { MoveTo } from '#shared/move-item.ts'
 import { countVisible, isPlainLine, isText, stripInvisible } from '#shared/text.ts'
 
 /** The database holds these limits too. */
@@ -61,5 +62,4 @@ export type CollectionProduct = {
 export type CollectionDetail = OwnCollection & { items: CollectionProduct[]; version: string }
 
 /** One step, or to the beginning. */
-export const collectionMoves = ['first', 'up', 'down'] as const
-export type CollectionMove = (typeof collectionMoves)[number]
+export const collectionMoves = ['first', 'up', 'down'] as const satisfies MoveTo[]

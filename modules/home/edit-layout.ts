@@ -5,6 +5,7 @@ import { isOutdated, versionOf } from '#infra/version.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { deleteUnusedSlidePictures, removeFilesOf } from '#modules/media/index.server.ts'
+import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { builtIns, MOST_KEPT, MOST_SECTIONS, sectionSchema, type Section } from './sections.ts'
 import { nameSection } from './describe-section.ts'
@@ -59,7 +60,7 @@ export async function moveSection(
     const section = sections.find((one) => one.id === id)
     if (!section) return refuse('section-unknown')
     if (move === 'remove') return ok(sections.filter((one) => one !== section))
-    if (move === 'up' || move === 'down') return ok(shift(sections, section, move))
+    if (move === 'up' || move === 'down') return ok(moveItem(sections, section, move) ?? sections)
     return ok(replace(sections, { ...section, isOn: move === 'on' }))
   })
 }
@@ -138,11 +139,4 @@ function outdated(sections: Section[]): Outdated {
 
 function replace(sections: Section[], section: Section): Section[] {
   return sections.map((one) => (one.id === section.id ? section : one))
-}
-
-/** At an end of the list, nothing moves. */
-export function shift<T>(all: T[], one: T, to: 'up' | 'down'): T[] {
-  const from = all.indexOf(one)
-  const place = from + (to === 'up' ? -1 : 1)
-  return place < 0 || place >= all.length ? all : all.with(from, all[place] ?? one).with(place, one)
 }

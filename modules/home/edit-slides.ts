@@ -9,9 +9,10 @@ import {
   storePicture,
   type TooSmall,
 } from '#modules/media/index.server.ts'
+import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
-import { changeDraft, shift, type Editing, type NoSection, type Outdated } from './edit-layout.ts'
+import { changeDraft, type Editing, type NoSection, type Outdated } from './edit-layout.ts'
 
 type SaveInput = {
   sectionId: string
@@ -60,8 +61,9 @@ export async function moveSlide(
     const section = findSlides(sections, sectionId)
     const slide = section?.slides.find(({ id }) => id === slideId)
     if (!section || !slide) return refuse('section-unknown')
-    const rest = section.slides.filter((one) => one !== slide)
-    return ok(withSlides(sections, section, move === 'remove' ? rest : shift(section.slides, slide, move)))
+    const { slides } = section
+    const after = move === 'remove' ? slides.filter((one) => one !== slide) : moveItem(slides, slide, move)
+    return ok(withSlides(sections, section, after ?? slides))
   })
 }
 

@@ -101,7 +101,7 @@ describe('bad input', () => {
     const html = await refused.text()
     expect([refused.status, wordsOf(html)]).toEqual([
       422,
-      expect.stringContaining('A collection has up to 200 products. Choose 1 more at most.'),
+      expect.stringContaining('A collection can have up to 200 products. You can add 1 more.'),
     ])
     for (const one of last) expect(html).toMatch(new RegExp(`<input[^>]*checked[^>]*value="${one}"`))
     expect(await itemsOf(id)).toHaveLength(199)

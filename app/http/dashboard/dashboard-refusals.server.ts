@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
+import { MOST_COLLECTIONS, MOST_IN_COLLECTION } from '#modules/collections/contract.ts'
 import { MOST_SECTIONS, MOST_SLIDES } from '#modules/home/contract.ts'
 import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
@@ -44,7 +45,10 @@ const dashboardRefusals = {
 
   'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
   'collection-unknown': { status: 404, sentence: msg`Collection not found. It may have been deleted.` },
-  'collections-full': { status: 409, sentence: msg`You already have 20 collections. Delete one first.` },
+  'collections-full': {
+    status: 409,
+    sentence: msg`You already have ${MOST_COLLECTIONS} collections. Delete one first.`,
+  },
   'collection-name-taken': { status: 422, sentence: msg`You already have a collection with this name` },
   'collection-full': { status: 422, sentence: sayRoom },
   'too-many-drafts': {
@@ -237,11 +241,8 @@ function getWords(code: Code, context: DashboardContext | undefined): Words {
 
 function sayRoom(detail: unknown): MessageDescriptor {
   const { room = 0 } = (detail ?? {}) as { room?: number }
-  if (room === 0) return msg`This collection already has 200 products. Remove one first.`
-  return msg`${plural(room, {
-    one: 'A collection has up to 200 products. Choose # more at most.',
-    other: 'A collection has up to 200 products. Choose # more at most.',
-  })}`
+  if (room === 0) return msg`This collection already has ${MOST_IN_COLLECTION} products. Remove one first.`
+  return msg`A collection can have up to ${MOST_IN_COLLECTION} products. You can add ${room} more.`
 }
 
 function saySalePrice(detail: unknown): MessageDescriptor {

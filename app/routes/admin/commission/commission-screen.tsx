@@ -21,9 +21,9 @@ export function CommissionScreen(view: RulesView) {
       cards={
         <p className="max-w-prose text-text-2">
           <Trans>
-            We take {sitePercent}% of each sale, as the <TextLink to={dashboardUrls.adminSettings()}>settings</TextLink>{' '}
-            say. A rule replaces this for a product, a vendor or a category, in this order. Existing orders keep their
-            commission.
+            We take {sitePercent}% of each sale, as set in the{' '}
+            <TextLink to={dashboardUrls.adminSettings()}>settings</TextLink>. A rule replaces this for a product, a
+            vendor or a category, in this order. Existing orders keep their commission.
           </Trans>
         </p>
       }

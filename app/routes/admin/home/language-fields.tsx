@@ -47,7 +47,7 @@ function Fields({ language, fields, values, answer }: LanguageFieldsProps & { la
           name: own,
           label,
           hint,
-          mark: language === 'en' ? undefined : t`optional`,
+          mark: language === 'en' ? undefined : t`(optional)`,
           required: language === 'en',
           lang: language,
           maxLength: most,

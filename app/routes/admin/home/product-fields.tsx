@@ -34,7 +34,7 @@ export function ProductFields({ values, answer }: ProductFieldsProps) {
         <Select
           name="category"
           label={t`Category`}
-          mark={t`optional`}
+          mark={t`(optional)`}
           empty={t`All categories`}
           options={Object.entries(categories).map(([slug, { name }]) => ({ value: slug, label: t(name) }))}
           defaultValue={values.category}
@@ -44,7 +44,7 @@ export function ProductFields({ values, answer }: ProductFieldsProps) {
         <Field
           name="vendor"
           label={t`Vendor`}
-          mark={t`optional`}
+          mark={t`(optional)`}
           hint={t`The link or the exact name of the vendor's shop.`}
           maxLength={200}
           defaultValue={values.vendor}

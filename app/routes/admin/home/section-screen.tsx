@@ -112,7 +112,7 @@ function Schedule({ values, answer }: PartProps) {
   const field = (name: 'from' | 'until') => ({
     name,
     type: 'datetime-local' as const,
-    mark: t`optional`,
+    mark: t`(optional)`,
     defaultValue: values[name],
     error: say(answer?.errors[name]),
     answer,

@@ -20,7 +20,7 @@ export function TileFields({ values, answer }: { values: Values; answer: Section
             key={name}
             name={name}
             label={t`Tile ${at + 1}`}
-            mark={at === 0 ? undefined : t`optional`}
+            mark={at === 0 ? undefined : t`(optional)`}
             empty={t`None`}
             options={options}
             defaultValue={values[name]}

@@ -57,14 +57,14 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('postalAddress')}
             label={t`Company address`}
-            mark={t`optional`}
+            mark={t`(optional)`}
             hint={t`Shown in the footer, on the contact page and on invoices.`}
             maxLength={120}
           />
           <Field
             {...field('companyNumber')}
             label={t`CAC number`}
-            mark={t`optional`}
+            mark={t`(optional)`}
             hint={t`Corporate Affairs Commission (CAC) number with its prefix, for example RC 1234567.`}
             maxLength={20}
           />

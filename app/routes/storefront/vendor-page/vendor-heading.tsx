@@ -52,7 +52,7 @@ export function VendorHeading({ vendor, collections, data }: VendorHeadingProps)
           </div>
         )}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pb-6 md:px-6">
-          <span className="-mt-8 block size-20 overflow-hidden rounded-card border-4 border-surface bg-sunken shadow-e2 md:-mt-12 md:size-28">
+          <span className="relative -mt-8 block size-20 overflow-hidden rounded-card border-4 border-surface bg-sunken shadow-e2 md:-mt-12 md:size-28">
             {logo ? (
               <Picture files={toPictureFiles(logo, SMALL)} alt="" sizes="112px" fit="contain" priority />
             ) : (
