@@ -24,7 +24,7 @@ async function vendor(status: 'pending' | 'approved' = 'approved') {
 test("the list and its file show each vendor's products, sales and balance", async () => {
   const { id, email } = await vendor()
   await sell(trade, id, { price: 1_000_000, to: 'delivered' })
-  const list = await read(`${LIST}?q=${email}&show=name.status.products.sales.balance`)
+  const list = await read(`${LIST}?q=${email}`)
   // 95% of the items, and all of the shipping
   for (const words of ['Products 1', 'Sales ₦12,500', 'Balance ₦12,000', 'Approved']) expect(list).toContain(words)
   const rows = parseCsv(await (await ask(`/admin-dashboard/vendors.csv?q=${email}`)).text())

@@ -58,7 +58,7 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
         <TextLink
           to={dashboardUrls.adminVendor(id, vendorsList.query(input))}
           preventScrollReset
-          className="lg:min-w-36"
+          className="lg:min-w-24"
         >
           {name}
         </TextLink>
@@ -71,12 +71,11 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       label: t`Products`,
       card: 'detail',
       numeric: true,
-      isExtra: true,
       cell: (row) => row.products.toLocaleString('en-NG'),
     },
     { id: 'sales', label: t`Sales`, card: 'fact', isNamed: true, numeric: true, cell: (row) => formatNaira(row.sales) },
     { id: 'balance', label: t`Balance`, card: 'detail', numeric: true, cell: (row) => formatNaira(row.balance) },
-    { id: 'applied', label: t`Applied`, card: 'detail', isShort: true, sort: 'down', cell: (row) => row.since },
+    { id: 'applied', label: t`Applied`, card: 'detail', sort: 'down', cell: (row) => row.since },
     {
       id: 'actions',
       label: t`Actions`,
