@@ -10,7 +10,10 @@ export const NEW_ADDRESS = 'other'
 export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
-  /** `notify`: the anchor of the button for sold-out products */
+  /** A product's page with this variant chosen. */
+  variant: (productId: string, variantId: string) =>
+    withQuery(`/product/${segment(productId)}`, productId === variantId ? {} : { variant: variantId }),
+  /** The id may be a variant's: that redirects. `notify`: the anchor of the button for sold-out products. */
   product: (id: string, part?: 'notify') => `/product/${segment(id)}${part ? `#${part}` : ''}`,
   productReviews: (id: string, query: Query = {}) => withQuery(`/product/${segment(id)}/reviews`, query),
   /** the picture of a shared link; a new price has a new version */

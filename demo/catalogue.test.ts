@@ -126,7 +126,7 @@ describe('the large catalogue', () => {
     await expect.poll(() => told).toEqual(['*', 'loaded', '*'])
     expect(await listMade(database.db)).toEqual(await listMade(one.db))
     const untold = sql`select from products p
-      where stock_quantity <> (select coalesce(sum(change), 0) from stock_movements where product_id = p.id)`
+      where stock_quantity <> (select coalesce(sum(change), 0) from stock_movements where variant_id = p.id)`
     expect((await untold.execute(database.db)).rows).toEqual([])
     const { rows } =
       await sql`select from products p where not exists (select from brands b where b.slug = p.brand_slug)
@@ -189,7 +189,8 @@ describe('the large catalogue', () => {
         const some = sql`(select id from products where sku not like '%-0%' order by id desc limit 9)`
         await sql`update vendors set status = case status when 'approved' then 'suspended' else 'approved' end
           where id in (select vendor_id from products where sku not like '%-0%' order by id limit 1)`.execute(tx)
-        await sql`update products set price = price + 100, name = 'New ' || name where id in ${some}`.execute(tx)
+        await sql`update products set name = 'New ' || name where id in ${some}`.execute(tx)
+        await sql`update variants set price = price + 100 where id in ${some}`.execute(tx)
         await sql`update brands set name = name || ' Naija' where slug in (select brand_slug from products where id in ${some})`.execute(
           tx,
         )

@@ -3,9 +3,9 @@ import { countBuyable, formatBuyable } from './buyable.ts'
 
 const [A, B, C] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc']
 const cart = [
-  { productId: A, quantity: 5 },
-  { productId: B, quantity: 3 },
-  { productId: C, quantity: 2 },
+  { variantId: A, quantity: 5 },
+  { variantId: B, quantity: 3 },
+  { variantId: C, quantity: 2 },
 ]
 
 test('counts of each product what can be bought, and all of what nothing is known of', () => {
@@ -17,7 +17,7 @@ test('counts of each product what can be bought, and all of what nothing is know
   const cookie = formatBuyable(cart, (id) => stocks.get(id) ?? 0)
   expect(cookie).toBe(`1.${A}0.${B}2`)
   expect(countBuyable(cart, cookie)).toBe(4)
-  expect(countBuyable([{ productId: B, quantity: 1 }], cookie)).toBe(1)
+  expect(countBuyable([{ variantId: B, quantity: 1 }], cookie)).toBe(1)
 })
 
 test('is nothing where all can be bought', () => {

@@ -10,14 +10,14 @@ const LIMIT = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/
 
 export function countBuyable(lines: readonly Line[], cookie: string | undefined): number {
   const most = parseBuyable(cookie)
-  return lines.reduce((sum, { productId, quantity }) => sum + Math.min(quantity, most.get(productId) ?? quantity), 0)
+  return lines.reduce((sum, { variantId, quantity }) => sum + Math.min(quantity, most.get(variantId) ?? quantity), 0)
 }
 
 /** '': the whole cart can be bought. */
-export function formatBuyable(wanted: readonly Line[], stockOf: (productId: string) => number): string {
-  const parts = wanted.flatMap(({ productId, quantity }) => {
-    const stock = stockOf(productId)
-    return quantity > stock ? [`${productId}${stock.toString(36)}`] : []
+export function formatBuyable(wanted: readonly Line[], stockOf: (variantId: string) => number): string {
+  const parts = wanted.flatMap(({ variantId, quantity }) => {
+    const stock = stockOf(variantId)
+    return quantity > stock ? [`${variantId}${stock.toString(36)}`] : []
   })
   return parts.length > 0 ? `1.${parts.join('.')}` : ''
 }

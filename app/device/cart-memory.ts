@@ -51,8 +51,8 @@ function isCartView(stored: unknown): stored is CartView {
     ) &&
     [shippingFee, freeShippingAbove, at].every((number) => typeof number === 'number') &&
     (lines ?? []).every(
-      ({ productId, name, stock, unitPrice, vendorId }) =>
-        [typeof productId, typeof name, typeof vendorId, typeof stock, typeof unitPrice].join() ===
+      ({ variantId, name, stock, unitPrice, vendorId }) =>
+        [typeof variantId, typeof name, typeof vendorId, typeof stock, typeof unitPrice].join() ===
         'string,string,string,number,number',
     )
   )

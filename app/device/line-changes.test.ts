@@ -6,7 +6,7 @@ import { addToWishlist } from './wish-changes.ts'
 
 const ID = '0123456789ab'
 const OTHER = 'zyxwvtsrqpnm'
-const line = (quantity: number, productId = ID): Line => ({ productId, quantity })
+const line = (quantity: number, variantId = ID): Line => ({ variantId, quantity })
 const full = Array.from({ length: MAX_LINES }, (_, at) => line(1, `${at}`.padStart(12, '0')))
 
 describe('a cart', () => {

@@ -7,19 +7,19 @@ export type CartRefusal = 'not-enough-stock' | 'too-many' | 'cart-full'
 
 /** Units that are already in the cart count against the stock. */
 export function addToCart(lines: readonly Line[], input: Line, stock: number): Result<Line[], CartRefusal> {
-  return setInCart(lines, { ...input, quantity: quantityOf(lines, input.productId) + input.quantity }, stock)
+  return setInCart(lines, { ...input, quantity: quantityOf(lines, input.variantId) + input.quantity }, stock)
 }
 
 /** Sets the quantity. 0 or less removes the line. */
 export function setInCart(lines: readonly Line[], input: Line, stock: number): Result<Line[], CartRefusal> {
-  if (input.quantity <= 0) return ok(withoutLine(lines, input.productId))
+  if (input.quantity <= 0) return ok(withoutLine(lines, input.variantId))
   if (input.quantity > stock) return refuse('not-enough-stock')
   if (input.quantity > MAX_QUANTITY) return refuse('too-many')
-  if (quantityOf(lines, input.productId) > 0)
-    return ok(lines.map((line) => (line.productId === input.productId ? input : line)))
+  if (quantityOf(lines, input.variantId) > 0)
+    return ok(lines.map((line) => (line.variantId === input.variantId ? input : line)))
   return lines.length < MAX_LINES ? ok([...lines, input]) : refuse('cart-full')
 }
 
-export function withoutLine(lines: readonly Line[], productId: string): Line[] {
-  return lines.filter((line) => line.productId !== productId)
+export function withoutLine(lines: readonly Line[], variantId: string): Line[] {
+  return lines.filter((line) => line.variantId !== variantId)
 }

@@ -12,10 +12,10 @@ export function useLines(cookie: string, fromPage: readonly Line[]): readonly Li
   return useMemo(() => (text === null ? fromPage : parseLines(text)), [text, fromPage])
 }
 
-export function useQuantity(cookie: string, productId: string, fromPage = 0): number {
+export function useQuantity(cookie: string, variantId: string, fromPage = 0): number {
   return useSyncExternalStore(
     subscribeToDeviceCookies,
-    () => quantityOf(readLines(cookie), productId),
+    () => quantityOf(readLines(cookie), variantId),
     () => fromPage,
   )
 }

@@ -7,19 +7,19 @@ const ID = '0123456789ab'
 describe('the cookie of the cart and of the wishlist', () => {
   it('comes back as it was written', () => {
     const lines: Line[] = [
-      { productId: ID, quantity: 1 },
-      { productId: 'zyxwvtsrqpnm', quantity: 99 },
+      { variantId: ID, quantity: 1 },
+      { variantId: 'zyxwvtsrqpnm', quantity: 99 },
     ]
     expect(parseLines(formatLines(lines))).toEqual(lines)
     expect(parseLines(formatLines([]))).toEqual([])
   })
 
   it('holds fifty lines in less than a kilobyte, and no more than fifty', () => {
-    const lines = Array.from({ length: 80 }, (_, at) => ({ productId: `${at}`.padStart(12, '0'), quantity: 99 }))
+    const lines = Array.from({ length: 80 }, (_, at) => ({ variantId: `${at}`.padStart(12, '0'), quantity: 99 }))
     const text = formatLines(lines)
     expect(text.length).toBeLessThan(1000)
     expect(parseLines(text)).toHaveLength(MAX_LINES)
-    const overlong = ['1', ...lines.map((line) => `${line.productId}2`)].join('.')
+    const overlong = ['1', ...lines.map((line) => `${line.variantId}2`)].join('.')
     expect(parseLines(overlong)).toHaveLength(MAX_LINES)
   })
 
@@ -28,7 +28,7 @@ describe('the cookie of the cart and of the wishlist', () => {
     'neither adds up nor cuts %s: such a line is left out',
     (forged) => {
       expect(parseLines(`1.${forged}`)).toEqual([])
-      expect(parseLines(`1.${forged}.zyxwvtsrqpnm3`)).toEqual([{ productId: 'zyxwvtsrqpnm', quantity: 3 }])
+      expect(parseLines(`1.${forged}.zyxwvtsrqpnm3`)).toEqual([{ variantId: 'zyxwvtsrqpnm', quantity: 3 }])
     },
   )
 
@@ -52,12 +52,12 @@ describe('the cookie of the cart and of the wishlist', () => {
     `1.${'.'.repeat(20_000)}`,
     `1.${'x'.repeat(20_000)}`,
     '\u0000',
-    '[{"productId":"0123456789ab","quantity":1}]',
+    '[{"variantId":"0123456789ab","quantity":1}]',
   ])('holds nothing when it is %j', (value) => {
     expect(parseLines(value)).toEqual([])
   })
 
   it('keeps the good lines among bad ones', () => {
-    expect(parseLines(`1.nonsense.${ID}3.${ID}!`)).toEqual([{ productId: ID, quantity: 3 }])
+    expect(parseLines(`1.nonsense.${ID}3.${ID}!`)).toEqual([{ variantId: ID, quantity: 3 }])
   })
 })

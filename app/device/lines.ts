@@ -5,7 +5,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
  * server, scripts, and phones without JavaScript share one store.
  * Format: version, then for each line the product's 12 characters and the quantity in base 36: "1.0123456789ab2…".
  */
-export type Line = { productId: string; quantity: number }
+export type Line = { variantId: string; quantity: number }
 
 export const CART_COOKIE = 'sz_cart'
 export const WISHLIST_COOKIE = 'sz_wish'
@@ -25,16 +25,16 @@ export function parseLines(value: string | undefined): Line[] {
     const [, id, digits = ''] = LINE.exec(part) ?? []
     if (id && quantities.size < MAX_LINES) quantities.set(id, quantities.has(id) ? 0 : parseInt(digits, 36))
   }
-  return [...quantities].flatMap(([productId, quantity]) =>
-    quantity > 0 && quantity <= MAX_QUANTITY ? { productId, quantity } : [],
+  return [...quantities].flatMap(([variantId, quantity]) =>
+    quantity > 0 && quantity <= MAX_QUANTITY ? { variantId, quantity } : [],
   )
 }
 
 export function formatLines(lines: readonly Line[]): string {
-  const parts = lines.slice(0, MAX_LINES).map((line) => `${line.productId}${line.quantity.toString(36)}`)
+  const parts = lines.slice(0, MAX_LINES).map((line) => `${line.variantId}${line.quantity.toString(36)}`)
   return [VERSION, ...parts].join('.')
 }
 
-export function quantityOf(lines: readonly Line[], productId: string): number {
-  return lines.find((line) => line.productId === productId)?.quantity ?? 0
+export function quantityOf(lines: readonly Line[], variantId: string): number {
+  return lines.find((line) => line.variantId === variantId)?.quantity ?? 0
 }

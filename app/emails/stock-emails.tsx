@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { nameWithVariant } from '#modules/catalogue/contract.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { EmailBox, EmailButton, EmailText, EmailThumb, PersonalEmail, type EmailFrame } from './email-parts.tsx'
 import { ink } from './email-theme.ts'
 
-type BackInStockProps = EmailFrame & { productId: string; productName: string; picture?: string | null | undefined }
+type BackInStockProps = EmailFrame & {
+  productId: string
+  productName: string
+  variantId?: string | undefined
+  variantName?: string | undefined
+  picture?: string | null | undefined
+}
 
-export function BackInStock({ productId, productName, picture, ...frame }: BackInStockProps) {
+export function BackInStock({ productId, productName, variantId, variantName, picture, ...frame }: BackInStockProps) {
   const { t } = useLingui()
   const { shop } = frame
-  const words = t`${productName} is back in stock. Others may be waiting too, and we can't reserve one for you.`
+  const full = nameWithVariant(productName, variantName ?? '')
+  const words = t`${full} is back in stock. Others may be waiting too, and we can't reserve one for you.`
   return (
     <PersonalEmail
       {...frame}
@@ -29,12 +37,12 @@ export function BackInStock({ productId, productName, picture, ...frame }: BackI
               <EmailThumb shop={shop} picture={picture} />
             </td>
             <td className="text cell" style={{ color: ink.text, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
-              {productName}
+              {full}
             </td>
           </tr>
         </EmailBox>
       ) : null}
-      <EmailButton href={publicUrl(shop.origin, urls.product(productId))}>
+      <EmailButton href={publicUrl(shop.origin, urls.variant(productId, variantId ?? productId))}>
         <Trans>View product</Trans>
       </EmailButton>
     </PersonalEmail>

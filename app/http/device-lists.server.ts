@@ -120,18 +120,18 @@ function readMark(text: string | undefined, userId: string): Marks | null {
 }
 
 function toLists({ cart, wishlist }: SavedLists): Lists {
-  return { cart, wishlist: wishlist.map((productId) => ({ productId, quantity: 1 })) }
+  return { cart, wishlist: wishlist.map((variantId) => ({ variantId, quantity: 1 })) }
 }
 
 function toIds(lines: Line[]): string[] {
-  return lines.map(({ productId }) => productId)
+  return lines.map(({ variantId }) => variantId)
 }
 
 /** The order of the lines doesn't matter. */
 function digest(lines: Line[]): string {
   return digestText(
     lines
-      .map(({ productId, quantity }) => `${productId}${quantity}`)
+      .map(({ variantId, quantity }) => `${variantId}${quantity}`)
       .toSorted()
       .join(),
   )

@@ -26,12 +26,12 @@ export function parseSeenPrices(value: string | undefined): Map<string, Kobo> {
 export function seenPricesCookie(
   page: PageContext,
   known: Map<string, Kobo>,
-  lines: { productId: string; unitPrice: Kobo }[],
+  lines: { variantId: string; unitPrice: Kobo }[],
 ): string | null {
-  const isSame = lines.length === known.size && lines.every(({ productId }) => known.has(productId))
+  const isSame = lines.length === known.size && lines.every(({ variantId }) => known.has(variantId))
   if (isSame) return null
   const parts = lines.map(
-    ({ productId, unitPrice }) => `${productId}${(known.get(productId) ?? unitPrice).toString(36)}`,
+    ({ variantId, unitPrice }) => `${variantId}${(known.get(variantId) ?? unitPrice).toString(36)}`,
   )
   return deviceCookie(page.deps.config, SEEN_COOKIE, [VERSION, ...parts].join('.'))
 }

@@ -10,7 +10,7 @@ const PRODUCTS = `products (id, vendor_id, name, description, category_slug, bra
   is_flash_sale, flash_sale_price, flash_sale_end, stock_quantity, is_active, is_featured, specs,
   rating_count, rating_sum, sold_count, created_at, updated_at)`
 const PICTURES = 'product_pictures (product_id, position, picture_id)'
-const STOCK_MOVES = 'stock_movements (product_id, change, reason, at)'
+const STOCK_MOVES = 'stock_movements (variant_id, change, reason, at)'
 
 /** How many products are in memory at once, unless triggers need them in a single statement. */
 const SLICE = 2000

@@ -46,7 +46,10 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     const stock: Stock = { ...wish, from, vendors, pictures, words }
     const added = await loadBlocks(clients, stock, wish)
     const loadMs = performance.now() - started
-    if (words) await emptyShelf(clients)
+    if (words) {
+      await first.query('select add_missing_variants()')
+      await emptyShelf(clients)
+    }
     return { present: wish.products - added, added, withPictures: pictures.hasAny, loadMs }
   } finally {
     // closing the connection releases the lock

@@ -24,7 +24,7 @@ export type Bought = {
     deliveredAt: Date | null
     refundedAt: Date | null
     cancelledAt: Date | null
-    lines: { productId: string; quantity: number }[]
+    lines: { variantId: string; quantity: number }[]
   }[]
 }
 
@@ -130,13 +130,13 @@ function addOrder(
       { ...postings.refundProcessed(parts, order.id), effectiveAt: order.refundedAt },
     )
   }
-  for (const { productId, quantity } of order.lines) {
-    money.moves.push({ productId, change: -quantity, reason: 'reserved', checkoutId, at: placedAt })
+  for (const { variantId, quantity } of order.lines) {
+    money.moves.push({ variantId, change: -quantity, reason: 'reserved', checkoutId, at: placedAt })
     // stock was higher before: the current value is what remains
     if (order.cancelledAt)
-      money.moves.push({ productId, change: quantity, reason: 'released', checkoutId, at: order.cancelledAt })
+      money.moves.push({ variantId, change: quantity, reason: 'released', checkoutId, at: order.cancelledAt })
     else
-      money.moves.push({ productId, change: quantity, reason: 'edited', checkoutId: null, at: after(placedAt, -HOUR) })
+      money.moves.push({ variantId, change: quantity, reason: 'edited', checkoutId: null, at: after(placedAt, -HOUR) })
   }
 }
 

@@ -233,7 +233,7 @@ function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder)
     deliveredAt,
     cancelledAt: timeOf('cancelled'),
     refundedAt: timeOf('refunded'),
-    lines: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    lines: lines.map(({ product, quantity }) => ({ variantId: product.id, quantity })),
   })
   trade.made.push({ id, person, shop, placedAt, productIds: lines.map((line) => line.product.id) })
   for (const { product, quantity } of lines) {
@@ -241,6 +241,7 @@ function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder)
     trade.items.push({
       orderId: id,
       productId: product.id,
+      variantId: product.id,
       name: product.name,
       pictureId: product.firstPictureId,
       categorySlug: product.category,

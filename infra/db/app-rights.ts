@@ -102,6 +102,7 @@ export const WITHOUT_ROW_SECURITY = [
   'search_words',
   'site_settings',
   'stock_movements',
+  'variants',
   'vendor_old_slugs',
   'vendor_product_counts',
   'vendor_service',

@@ -125,9 +125,9 @@ export interface Brands {
 
 export interface CartLines {
   addedAt: Generated<Timestamp>;
-  productId: string;
   quantity: number;
   userId: string;
+  variantId: string;
 }
 
 export interface Categories {
@@ -470,6 +470,7 @@ export interface OrderItems {
   productId: string;
   quantity: number;
   unitPrice: number;
+  variantId: string;
 }
 
 export interface OrderReturnItems {
@@ -674,9 +675,12 @@ export interface Products {
   isActive: Generated<boolean>;
   isFeatured: Generated<boolean>;
   isFlashSale: Generated<boolean>;
+  leastStock: Generated<number>;
   lowStockAt: Generated<number>;
   name: string;
+  options: Generated<Json>;
   price: number;
+  priceVaries: Generated<boolean>;
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
   sku: string;
@@ -685,6 +689,18 @@ export interface Products {
   stockQuantity: number;
   updatedAt: Generated<Timestamp>;
   vendorId: string;
+}
+
+export interface ProductTotals {
+  comparePrice: number | null;
+  flashSaleEnd: Timestamp | null;
+  flashSalePrice: number | null;
+  isFlashSale: boolean | null;
+  leastStock: number | null;
+  price: number | null;
+  priceVaries: boolean | null;
+  productId: string | null;
+  stockQuantity: number | null;
 }
 
 export interface ProviderEvents {
@@ -772,8 +788,8 @@ export interface ResetTokens {
 
 export interface RestockAlerts {
   createdAt: Generated<Timestamp>;
-  productId: string;
   userId: string;
+  variantId: string;
 }
 
 export interface ReviewPictures {
@@ -802,9 +818,9 @@ export interface ReviewVotes {
 
 export interface SaleNotifications {
   notifiedAt: Generated<Timestamp>;
-  productId: string;
   saleEnd: Timestamp;
   userId: string;
+  variantId: string;
 }
 
 export interface SalesByDay {
@@ -939,8 +955,8 @@ export interface StockMovements {
   change: number;
   checkoutId: string | null;
   id: Generated<number>;
-  productId: string;
   reason: 'edited' | 'opening' | 'released' | 'reserved';
+  variantId: string;
 }
 
 export interface TrackingLookups {
@@ -1010,6 +1026,25 @@ export interface UserSettings {
   userId: string;
 }
 
+export interface Variants {
+  archivedAt: Timestamp | null;
+  comparePrice: number | null;
+  createdAt: Generated<Timestamp>;
+  flashSaleEnd: Timestamp | null;
+  flashSalePrice: number | null;
+  id: string;
+  isActive: Generated<boolean>;
+  isFlashSale: Generated<boolean>;
+  options: Generated<string[]>;
+  pictureId: string | null;
+  position: Generated<number>;
+  price: number;
+  productId: string;
+  sku: string;
+  stockQuantity: number;
+  vendorId: string;
+}
+
 export interface VendorOldSlugs {
   releasedAt: Generated<Timestamp>;
   slug: string;
@@ -1066,7 +1101,9 @@ export interface VisibleProducts {
   isFeatured: boolean | null;
   isFlashSale: boolean | null;
   name: string | null;
+  options: Json | null;
   price: number | null;
+  priceVaries: boolean | null;
   ratingCount: number | null;
   ratingSum: number | null;
   saleIsRunning: boolean | null;
@@ -1081,10 +1118,37 @@ export interface VisibleProducts {
   vendorSlug: string | null;
 }
 
+export interface VisibleVariants {
+  brandSlug: string | null;
+  categorySlug: string | null;
+  chosen: string[] | null;
+  comparePrice: number | null;
+  flashSaleEnd: Timestamp | null;
+  id: string | null;
+  isOffered: boolean | null;
+  name: string | null;
+  options: Json | null;
+  pictureId: string | null;
+  position: number | null;
+  price: number | null;
+  priceVaries: boolean | null;
+  productId: string | null;
+  ratingCount: number | null;
+  ratingSum: number | null;
+  saleIsRunning: boolean | null;
+  sellingPrice: number | null;
+  sku: string | null;
+  stockQuantity: number | null;
+  variantName: string | null;
+  vendorId: string | null;
+  vendorName: string | null;
+  vendorSlug: string | null;
+}
+
 export interface WishlistLines {
   addedAt: Generated<Timestamp>;
-  productId: string;
   userId: string;
+  variantId: string;
 }
 
 export interface DB {
@@ -1147,6 +1211,7 @@ export interface DB {
   productImports: ProductImports;
   productPictures: ProductPictures;
   products: Products;
+  productTotals: ProductTotals;
   providerEvents: ProviderEvents;
   providerKeys: ProviderKeys;
   pushDevices: PushDevices;
@@ -1179,10 +1244,12 @@ export interface DB {
   twoFactor: TwoFactor;
   users: Users;
   userSettings: UserSettings;
+  variants: Variants;
   vendorOldSlugs: VendorOldSlugs;
   vendorProductCounts: VendorProductCounts;
   vendors: Vendors;
   vendorService: VendorService;
   visibleProducts: VisibleProducts;
+  visibleVariants: VisibleVariants;
   wishlistLines: WishlistLines;
 }

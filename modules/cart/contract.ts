@@ -6,11 +6,14 @@ import { kobo, type Kobo } from '#shared/money.ts'
 export type { RestockAlertRefusal } from './errors.ts'
 
 /** All that the cookie and the form contain. Prices always come from the database. */
-export type WantedLine = { productId: string; quantity: number }
+export type WantedLine = { variantId: string; quantity: number }
 
 export type QuoteLine = {
+  variantId: string
   productId: string
   name: string
+  /** 'Size: L, Colour: Blue'; '' if the product has no options */
+  variantName: string
   vendorId: string
   vendorName: string
   vendorSlug: string
@@ -31,12 +34,15 @@ export type QuoteLine = {
   problem: 'not-enough' | 'sold-out' | null
 }
 
-/** `name` null: the product was never publicly available. */
-export type UnavailableLine = { productId: string; name: string | null }
+/**
+ * `name` null: the product was never publicly available. `needsChoice`: the product is available in variants now, and
+ * none was chosen.
+ */
+export type UnavailableLine = { variantId: string; name: string | null; needsChoice: boolean }
 
 export type Quote = {
   lines: QuoteLine[]
-  /** products that are no longer available: hidden, deleted, or of a vendor who can't sell */
+  /** what is no longer available: hidden, deleted, or of a vendor who can't sell */
   gone: UnavailableLine[]
   itemsTotal: Kobo
   shipping: Kobo
@@ -46,42 +52,42 @@ export type Quote = {
 }
 
 /** The price and quantity that the shopper saw, so that the screen can name what changed. */
-export type SeenPrice = { productId: string; unitPrice: number; quantity: number }
+export type SeenPrice = { variantId: string; unitPrice: number; quantity: number }
 
 export type QuoteChange =
-  | { kind: 'price'; productId: string; name: string; from: Kobo; to: Kobo }
-  | { kind: 'stock'; productId: string; name: string; wanted: number; left: number }
-  | { kind: 'gone'; productId: string; name: string | null }
+  | { kind: 'price'; variantId: string; name: string; from: Kobo; to: Kobo }
+  | { kind: 'stock'; variantId: string; name: string; wanted: number; left: number }
+  | ({ kind: 'gone' } & UnavailableLine)
 
 export type SavedLists = { cart: WantedLine[]; wishlist: string[] }
 
 /** Goes into a hidden field: what the shopper saw when they pressed the button. */
 export function formatSeen(quote: Pick<Quote, 'lines'>): string {
-  return quote.lines.map((line) => `${line.productId}:${line.unitPrice}:${line.wanted}`).join(',')
+  return quote.lines.map((line) => `${line.variantId}:${line.unitPrice}:${line.wanted}`).join(',')
 }
 
 const SEEN = /^([0-9a-hjkmnp-tv-z]{12}):(\d{1,15}):(\d{1,2})$/
 
-/** null: not a value from `formatSeen`, which writes each product once, with 1 to 99 pieces. */
+/** null: not a value from `formatSeen`, which writes each variant once, with 1 to 99 pieces. */
 export function parseSeen(text: string): SeenPrice[] | null {
   const seen = new Map<string, SeenPrice>()
   for (const part of text.split(',')) {
-    const [, productId, price, quantity] = SEEN.exec(part) ?? []
-    if (!productId || seen.has(productId) || Number(quantity) < 1 || seen.size === MAX_LINES) return null
-    seen.set(productId, { productId, unitPrice: Number(price), quantity: Number(quantity) })
+    const [, variantId, price, quantity] = SEEN.exec(part) ?? []
+    if (!variantId || seen.has(variantId) || Number(quantity) < 1 || seen.size === MAX_LINES) return null
+    seen.set(variantId, { variantId, unitPrice: Number(price), quantity: Number(quantity) })
   }
   return [...seen.values()]
 }
 
 /** In the order of the cart. Empty if nothing changed since the shopper saw it. */
 export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
-  const shown = new Map(seen.map((line) => [line.productId, line]))
+  const shown = new Map(seen.map((line) => [line.variantId, line]))
   const changes: QuoteChange[] = quote.gone.map((line) => ({ kind: 'gone', ...line }))
-  for (const { productId, name, problem, wanted, stock, unitPrice } of quote.lines) {
-    const before = shown.get(productId)
-    if (problem) changes.push({ kind: 'stock', productId, name, wanted, left: stock })
+  for (const { variantId, name, problem, wanted, stock, unitPrice } of quote.lines) {
+    const before = shown.get(variantId)
+    if (problem) changes.push({ kind: 'stock', variantId, name, wanted, left: stock })
     if (before && before.unitPrice !== unitPrice)
-      changes.push({ kind: 'price', productId, name, from: kobo(before.unitPrice), to: unitPrice })
+      changes.push({ kind: 'price', variantId, name, from: kobo(before.unitPrice), to: unitPrice })
   }
   return changes
 }
@@ -92,16 +98,16 @@ export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShi
 }
 
 /**
- * One line per product with the full sum. `areWithinLimits` refuses a quantity that is too large, because reducing it would
+ * One line per variant with the full sum. `areWithinLimits` refuses a quantity that is too large, because reducing it would
  * change the order.
  */
 export function addUp(lines: WantedLine[]): WantedLine[] {
   const quantities = new Map<string, number>()
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
-/** Expects summed lines. Each has 1 to 99 pieces, and there are at most 50 products. */
+/** Expects summed lines. Each has 1 to 99 pieces, and there are at most 50 lines. */
 export function areWithinLimits(lines: WantedLine[]): boolean {
   return (
     lines.length <= MAX_LINES &&
@@ -113,7 +119,7 @@ export function areWithinLimits(lines: WantedLine[]): boolean {
 export function areSameLines(some: WantedLine[], others: WantedLine[]): boolean {
   const [left, right] = [some, others].map((lines) =>
     addUp(lines)
-      .map(({ productId, quantity }) => `${productId} ${quantity}`)
+      .map(({ variantId, quantity }) => `${variantId} ${quantity}`)
       .toSorted()
       .join(),
   )

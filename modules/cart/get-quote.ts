@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import { listForSale, listNamesOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
+import { listForSale, listOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
@@ -32,24 +32,24 @@ export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[], he
   const [rows, settings] = await Promise.all([
     listForSale(
       deps.db,
-      lines.map((line) => line.productId),
+      lines.map((line) => line.variantId),
     ),
     getSiteSettings(deps),
   ])
   const onSale = new Map(rows.map((row) => [row.id, row]))
-  const quoted = lines.flatMap(({ productId, quantity }) => {
-    const row = onSale.get(productId)
+  const quoted = lines.flatMap(({ variantId, quantity }) => {
+    const row = onSale.get(variantId)
     if (!row) return []
-    const own = held.find((line) => line.productId === productId)?.quantity ?? 0
+    const own = held.find((line) => line.variantId === variantId)?.quantity ?? 0
     return [toLine({ ...row, stockQuantity: row.stockQuantity + own }, quantity)]
   })
-  const goneIds = lines.flatMap(({ productId }) => (onSale.has(productId) ? [] : [productId]))
-  const names = await listNamesOffSale(deps.db, goneIds)
+  const goneIds = lines.flatMap(({ variantId }) => (onSale.has(variantId) ? [] : [variantId]))
+  const off = await listOffSale(deps.db, goneIds)
   const itemsTotal = kobo(quoted.reduce((sum, line) => sum + line.lineTotal, 0))
   const shipping = shippingFor(itemsTotal, settings)
   return {
     lines: quoted,
-    gone: goneIds.map((productId) => ({ productId, name: names.get(productId) ?? null })),
+    gone: goneIds.map((variantId) => ({ variantId, ...(off.get(variantId) ?? { name: null, needsChoice: false }) })),
     itemsTotal,
     shipping,
     total: kobo(itemsTotal + shipping),
@@ -63,8 +63,10 @@ function toLine(row: ForSaleRow, wanted: number): QuoteLine {
   const quantity = Math.min(wanted, row.stockQuantity)
   const higher = row.saleIsRunning ? row.price : row.comparePrice
   return {
-    productId: row.id,
+    variantId: row.id,
+    productId: row.productId,
     name: row.name,
+    variantName: row.variantName,
     vendorId: row.vendorId,
     vendorName: row.vendorName,
     vendorSlug: row.vendorSlug,

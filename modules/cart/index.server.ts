@@ -34,8 +34,8 @@ export async function saveCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: Want
   await inOneStatement(deps.db, (tx) => store.replaceCart(tx, owner.userId, toStorableLines(lines)))
 }
 
-export async function saveWishlist(deps: Pick<Deps, 'db'>, owner: Owner, productIds: string[]): Promise<void> {
-  await inOneStatement(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
+export async function saveWishlist(deps: Pick<Deps, 'db'>, owner: Owner, variantIds: string[]): Promise<void> {
+  await inOneStatement(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(variantIds)))
 }
 
 /** Runs in the transaction that deletes the account. */
@@ -57,6 +57,6 @@ function toStorableLines(lines: WantedLine[]): WantedLine[] {
     .slice(0, MAX_LINES)
 }
 
-function toWishes(productIds: string[]): string[] {
-  return [...new Set(productIds)].slice(0, MAX_LINES)
+function toWishes(variantIds: string[]): string[] {
+  return [...new Set(variantIds)].slice(0, MAX_LINES)
 }

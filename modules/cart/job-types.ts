@@ -8,5 +8,11 @@ export const notifyWishlistSalesJob = {
   payload: z.object({ after: z.string().default('') }),
 }
 
-/** A database trigger adds it when a product with restock alerts is back in stock. */
-export const notifyBackInStockJob = { name: 'notify-back-in-stock', payload: z.object({ productId: z.string() }) }
+/** A database trigger adds it when a variant with restock alerts is back in stock. */
+export const notifyBackInStockJob = {
+  name: 'notify-back-in-stock',
+  // jobs from before there were variants have the product's id, which is the id of its only variant
+  payload: z
+    .object({ variantId: z.string().optional(), productId: z.string().optional() })
+    .transform(({ variantId, productId }) => ({ variantId: variantId ?? productId ?? '' })),
+}

@@ -5,20 +5,21 @@ const AT_ONCE = 100
 export async function listAwaited(db: Database, userId: string, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('restockAlerts')
-    .select('productId')
+    .select('variantId')
     .where('userId', '=', userId)
-    .where('productId', 'in', ids)
+    .where('variantId', 'in', ids)
     .execute()
-  return rows.map((row) => row.productId)
+  return rows.map((row) => row.variantId)
 }
 
-export async function listWaitingUsers(db: Database, productId: string): Promise<string[]> {
+export async function listWaitingUsers(db: Database, variantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('restockAlerts as w')
-    .innerJoin('visibleProducts as p', 'p.id', 'w.productId')
+    .innerJoin('visibleVariants as v', 'v.id', 'w.variantId')
     .select('w.userId')
-    .where('w.productId', '=', productId)
-    .where('p.stockQuantity', '>', 0)
+    .where('w.variantId', '=', variantId)
+    .where('v.isOffered', '=', true)
+    .where('v.stockQuantity', '>', 0)
     .orderBy('w.createdAt')
     .orderBy('w.userId')
     .limit(AT_ONCE)

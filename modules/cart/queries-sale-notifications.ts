@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 /**
- * For `wishlist_lines w` and `visible_products p`: in stock, in a running sale, and the user has no notification of
+ * For `wishlist_lines w` and `visible_variants v`: in stock, in a running sale, and the user has no notification of
  * this sale.
  */
-export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 and not exists (
-  select from sale_notifications t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
+export const IS_NEWS = sql<boolean>`v.sale_is_running and v.stock_quantity > 0 and not exists (
+  select from sale_notifications t where t.user_id = w.user_id and t.variant_id = w.variant_id and t.sale_end > now())`
 
 /** For `wishlist_lines w`. Days are in Lagos time. */
 export const WAS_NOTIFIED_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
@@ -18,7 +18,7 @@ export async function listUsersWithSales(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('wishlistLines as w')
-    .innerJoin('visibleProducts as p', 'p.id', 'w.productId')
+    .innerJoin('visibleVariants as v', 'v.id', 'w.variantId')
     .select('w.userId')
     .distinct()
     .where('w.userId', '>', after)
@@ -34,9 +34,9 @@ export async function listStillWished(db: Database, userId: string, ids: string[
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('wishlistLines')
-    .select('productId')
+    .select('variantId')
     .where('userId', '=', userId)
-    .where('productId', 'in', ids)
+    .where('variantId', 'in', ids)
     .execute()
-  return rows.map((row) => row.productId)
+  return rows.map((row) => row.variantId)
 }

@@ -15,22 +15,22 @@ type Owner = { userId: string }
 export async function waitForStock(
   deps: Pick<Deps, 'db'>,
   { userId }: Owner,
-  productId: string,
+  variantId: string,
 ): Promise<Ok<null> | RestockAlertRefusal> {
   return inTransaction(deps.db, async (tx) => {
-    const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: productId })
+    const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: variantId })
     // the lock makes a concurrent restock wait: it either sees this alert, or this transaction sees the new stock
-    const stock = await lockStock(tx, productId)
+    const stock = await lockStock(tx, variantId)
     if (stock === null) return refuse('not-on-sale')
     if (stock > 0) return refuse('in-stock')
     if (waitsFor >= MOST_RESTOCK_ALERTS) return refuse('waits-for-too-many')
-    await store.insertRestockAlert(tx, { userId, productId })
+    await store.insertRestockAlert(tx, { userId, variantId })
     return ok(null)
   })
 }
 
-export async function stopWaitingForStock(deps: Pick<Deps, 'db'>, { userId }: Owner, productId: string): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteRestockAlert(tx, { userId, productId }))
+export async function stopWaitingForStock(deps: Pick<Deps, 'db'>, { userId }: Owner, variantId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => store.deleteRestockAlert(tx, { userId, variantId }))
 }
 
 export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids: string[]): Promise<Set<string>> {
@@ -38,8 +38,8 @@ export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids:
 }
 
 /** The longest waiting first. Empty if the product is not visible or sold out again. */
-export async function listWaitingUsers(db: Database, productId: string): Promise<string[]> {
-  return queries.listWaitingUsers(db, productId)
+export async function listWaitingUsers(db: Database, variantId: string): Promise<string[]> {
+  return queries.listWaitingUsers(db, variantId)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function listWaitingUsers(db: Database, productId: string): Promise
  */
 export async function claimRestockAlert(
   tx: Tx,
-  alert: { userId: string; productId: string },
+  alert: { userId: string; variantId: string },
 ): Promise<store.TakenRestockAlert | null> {
   return store.claimRestockAlert(tx, alert)
 }

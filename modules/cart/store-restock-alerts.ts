@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-type RestockAlert = { userId: string; productId: string }
-export type TakenRestockAlert = { since: Date; productName: string }
+type RestockAlert = { userId: string; variantId: string }
+export type TakenRestockAlert = { since: Date; productId: string; productName: string; variantName: string }
 
 /**
  * Counts the user's other alerts. The advisory lock keeps concurrent requests of this user from counting at the same
@@ -17,7 +17,7 @@ export async function countRestockAlertsForUpdate(
     .selectFrom('restockAlerts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
-    .where('productId', '<>', except)
+    .where('variantId', '<>', except)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -30,8 +30,8 @@ export async function insertRestockAlert(tx: Tx, alert: RestockAlert): Promise<v
     .execute()
 }
 
-export async function deleteRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<void> {
-  await tx.deleteFrom('restockAlerts').where('userId', '=', userId).where('productId', '=', productId).execute()
+export async function deleteRestockAlert(tx: Tx, { userId, variantId }: RestockAlert): Promise<void> {
+  await tx.deleteFrom('restockAlerts').where('userId', '=', userId).where('variantId', '=', variantId).execute()
 }
 
 export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<void> {
@@ -41,17 +41,18 @@ export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<voi
 /** Only if the product is visible and in stock. */
 export async function claimRestockAlert(
   tx: Tx,
-  { userId, productId }: RestockAlert,
+  { userId, variantId }: RestockAlert,
 ): Promise<TakenRestockAlert | null> {
   const row = await tx
     .deleteFrom('restockAlerts as w')
-    .using('visibleProducts as p')
-    .whereRef('p.id', '=', 'w.productId')
+    .using('visibleVariants as v')
+    .whereRef('v.id', '=', 'w.variantId')
     .where('w.userId', '=', userId)
-    .where('w.productId', '=', productId)
-    .where('p.stockQuantity', '>', 0)
-    .returning(['w.createdAt as since', 'p.name as productName'])
-    .$narrowType<{ productName: string }>()
+    .where('w.variantId', '=', variantId)
+    .where('v.isOffered', '=', true)
+    .where('v.stockQuantity', '>', 0)
+    .returning(['w.createdAt as since', 'v.productId', 'v.name as productName', 'v.variantName'])
+    .$narrowType<{ productId: string; productName: string; variantName: string }>()
     .executeTakeFirst()
   return row ?? null
 }

@@ -8,16 +8,16 @@ export async function claimSaleNotifications(
   { userId, most }: { userId: string; most: number },
 ): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sales for ${userId}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ productId: string }>`
-    insert into sale_notifications (user_id, product_id, sale_end)
-    select w.user_id, p.id, p.flash_sale_end
-    from wishlist_lines w join visible_products p on p.id = w.product_id
+  const { rows } = await sql<{ variantId: string }>`
+    insert into sale_notifications (user_id, variant_id, sale_end)
+    select w.user_id, v.id, v.flash_sale_end
+    from wishlist_lines w join visible_variants v on v.id = w.variant_id
     where w.user_id = ${userId} and ${IS_NEWS} and not ${WAS_NOTIFIED_TODAY}
-    order by p.flash_sale_end, p.id limit ${most}
-    on conflict (user_id, product_id) do update set sale_end = excluded.sale_end, notified_at = excluded.notified_at
+    order by v.flash_sale_end, v.id limit ${most}
+    on conflict (user_id, variant_id) do update set sale_end = excluded.sale_end, notified_at = excluded.notified_at
     where sale_notifications.sale_end <= now()
-    returning product_id`.execute(tx)
-  return rows.map((row) => row.productId)
+    returning variant_id`.execute(tx)
+  return rows.map((row) => row.variantId)
 }
 
 export async function deleteSaleNotificationsOf(tx: Tx, userId: string): Promise<void> {

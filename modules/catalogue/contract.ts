@@ -3,9 +3,11 @@ export type {
   ComparedProduct,
   HomePage,
   ProductCardView,
+  ProductChoice,
   ProductView,
   ShownCollection,
   Suggestions,
+  Swatch,
   VendorCard,
   VendorPage,
 } from './product-contract.ts'
@@ -24,4 +26,5 @@ export {
 } from './list-contract.ts'
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
+export { MOST_OPTIONS, MOST_VARIANTS, nameWithVariant, type ProductOption } from './options.ts'
 export { markWords } from './mark-words.ts'

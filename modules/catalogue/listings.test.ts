@@ -43,17 +43,17 @@ const CHANGES: Record<string, Change> = {
   'give back': (n, r) =>
     sql`update products set deleted_at = null where deleted_at is not null and ${some(4 * n, r)}`.execute(database.db),
   sell: (n, r) =>
-    sql`update products set stock_quantity = greatest(0, stock_quantity - ${n}) where ${some(n, r)}`.execute(
+    sql`update variants set stock_quantity = greatest(0, stock_quantity - ${n}) where ${some(n, r)}`.execute(
       database.db,
     ),
   price: (n, r) =>
-    sql`update products set price = price + ${n * 100}, compare_price = price + ${Math.round(r * 1e6)} where ${some(n, r)}`.execute(
+    sql`update variants set price = price + ${n * 100}, compare_price = price + ${Math.round(r * 1e6)} where ${some(n, r)}`.execute(
       database.db,
     ),
   sale: (n, r) =>
-    sql`update products set is_flash_sale = true, flash_sale_price = price / 2, flash_sale_end = now() + make_interval(mins => ${n - 10})
+    sql`update variants set is_flash_sale = true, flash_sale_price = price / 2, flash_sale_end = now() + make_interval(mins => ${n - 10})
       where price > 1 and ${some(n, r)}`.execute(database.db),
-  unsale: (n, r) => sql`update products set is_flash_sale = false where ${some(9 * n, r)}`.execute(database.db),
+  unsale: (n, r) => sql`update variants set is_flash_sale = false where ${some(9 * n, r)}`.execute(database.db),
   rename: (n, r) =>
     sql`update products set name = 'Ṣọlá’s new ' || ${String(r)} || ' gèlè', brand_slug = null where ${some(n, r)}`.execute(
       database.db,
@@ -81,7 +81,7 @@ const CHANGES: Record<string, Change> = {
   'end sales': async () => {
     await sql`alter table products disable trigger user`.execute(database.db)
     await sql`alter table listings disable trigger user`.execute(database.db)
-    await sql`update products set flash_sale_end = now() where flash_sale_end < now() + interval '10 minutes'`.execute(
+    await sql`update variants set flash_sale_end = now() where flash_sale_end < now() + interval '10 minutes'`.execute(
       database.db,
     )
     await sql`update listings set sale_ends = now() where sale_ends < now() + interval '10 minutes'`.execute(

@@ -1,12 +1,16 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { kobo, percentOff } from '#shared/money.ts'
-import type { ProductCardView } from './product-contract.ts'
-import type { CardRow } from './queries.ts'
+import { optionsSchema } from './options.ts'
+import type { ProductCardView, ProductChoice } from './product-contract.ts'
+import type { CardRow, VariantCardRow } from './queries.ts'
 
-export function toProductCard(row: CardRow, pictures: Map<string, PictureView>): ProductCardView {
+const MOST_SWATCHES = 5
+
+export function toProductCard(row: CardRow | VariantCardRow, pictures: Map<string, PictureView>): ProductCardView {
   const price = kobo(row.sellingPrice)
   const higher = row.saleIsRunning ? row.price : row.comparePrice
   const before = higher !== null && higher > price ? kobo(higher) : null
+  const choice = 'isOffered' in row && row.isOffered ? undefined : toChoice(row)
   return {
     id: row.id,
     name: row.name,
@@ -20,7 +24,23 @@ export function toProductCard(row: CardRow, pictures: Map<string, PictureView>):
     stock: row.stockQuantity,
     rating: row.ratingCount > 0 ? { average: row.ratingSum / row.ratingCount, count: row.ratingCount } : null,
     picture: toListed(row.pictureId === null ? undefined : pictures.get(row.pictureId)),
+    ...toVariant(row),
+    ...(choice ? { choice } : {}),
   }
+}
+
+function toChoice({ options, priceVaries }: Pick<CardRow, 'options' | 'priceVaries'>): ProductChoice | undefined {
+  const known = optionsSchema.parse(options)
+  if (known.length === 0) return undefined
+  const colours = known
+    .flatMap((option) => option.values)
+    .flatMap(({ name, colour }) => (colour === undefined ? [] : [{ name, colour }]))
+  return { isFrom: priceVaries, colours: colours.slice(0, MOST_SWATCHES) }
+}
+
+function toVariant(row: CardRow | VariantCardRow): Pick<ProductCardView, 'variant'> {
+  if (!('productId' in row) || row.productId === row.id) return {}
+  return { variant: { productId: row.productId, name: row.isOffered ? row.variantName : '' } }
 }
 
 function toListed(picture: PictureView | undefined): ListedPicture | null {

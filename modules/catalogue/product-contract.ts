@@ -13,6 +13,7 @@ export type CategorySlug =
   | 'food-beverages'
 
 export type ProductCardView = {
+  /** of the product, or of a variant of it */
   id: string
   name: string
   vendorName: string
@@ -26,7 +27,20 @@ export type ProductCardView = {
   stock: number
   rating: { average: number; count: number } | null
   picture: ListedPicture | null
+  /** set if the id is a variant's. `name`: 'Size: L, Colour: Blue'; '' if it is no longer offered */
+  variant?: { productId: string; name: string }
+  /** set if the shopper has to choose a variant before buying */
+  choice?: ProductChoice
 }
+
+export type ProductChoice = {
+  /** the variants have different prices, and the card shows the lowest */
+  isFrom: boolean
+  colours: Swatch[]
+}
+
+/** `colour`: a hexadecimal RGB colour such as #1d4ed8 */
+export type Swatch = { name: string; colour: string }
 
 export type ComparedProduct = ProductCardView & { brand: string | null; specs: [label: string, value: string][] }
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { CategorySlug } from './product-contract.ts'
 
-/** What the cart needs of a product that is available. */
+/** What the cart needs of a variant that is available. */
 export type ForSaleRow = {
   id: string
+  productId: string
   name: string
+  /** 'Size: L, Colour: Blue'; '' if the product has no options */
+  variantName: string
   vendorId: string
   vendorName: string
   vendorSlug: string
@@ -20,31 +23,32 @@ export type ForSaleRow = {
   pictureId: string | null
 }
 
-/** Only visible products, at the current price by the database's clock. */
+/** Only visible variants, at the current price by the database's clock. */
 export async function listForSale(db: Database, ids: string[]): Promise<ForSaleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ForSaleRow>`/* prepared: list-for-sale */
-    select p.id, p.name, p.vendor_id, p.vendor_name, p.vendor_slug, p.category_slug, b.name as brand, p.price, p.compare_price,
-      p.selling_price, p.sale_is_running, p.flash_sale_end, p.stock_quantity, pp.picture_id
-    from visible_products p
-    left join brands b on b.slug = p.brand_slug
-    left join product_pictures pp on pp.product_id = p.id and pp.position = 1
-    where p.id = any(${ids}::text[])`.execute(db)
+    select v.id, v.product_id, v.name, v.variant_name, v.vendor_id, v.vendor_name, v.vendor_slug, v.category_slug,
+      b.name as brand, v.price, v.compare_price, v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity,
+      v.picture_id
+    from visible_variants v
+    left join brands b on b.slug = v.brand_slug
+    where v.id = any(${ids}::text[]) and v.is_offered`.execute(db)
   return rows
 }
+
+/** `needsChoice`: since the shopper took it, the vendor offers the product in variants, and the shopper has to choose one. */
+export type OffSale = { name: string; needsChoice: boolean }
 
 /**
  * Carts can contain products that are no longer available. Only vendors who were once approved count, because shoppers
  * never saw the others.
  */
-export async function listNamesOffSale(db: Database, ids: string[]): Promise<Map<string, string>> {
+export async function listOffSale(db: Database, ids: string[]): Promise<Map<string, OffSale>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('products as p')
-    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
-    .select(['p.id', 'p.name'])
-    .where('p.id', 'in', ids)
-    .where('v.approvedAt', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const { rows } = await sql<OffSale & { id: string }>`
+    select x.id, p.name || coalesce(' (' || nullif(variant_name(p.options, x.options), '') || ')', '') as name,
+      x.id = p.id and exists (select from visible_products s where s.id = p.id and s.options <> '[]') as needs_choice
+    from variants x join products p on p.id = x.product_id join vendors v on v.id = p.vendor_id
+    where x.id = any(${ids}::text[]) and v.approved_at is not null`.execute(db)
+  return new Map(rows.map(({ id, ...line }) => [id, line]))
 }

@@ -18,7 +18,12 @@ export type CardRow = {
   ratingCount: number
   ratingSum: number
   pictureId: string | null
+  options: unknown
+  priceVaries: boolean
 }
+
+/** A card of one of a cart's or wishlist's ids. */
+export type VariantCardRow = CardRow & { productId: string; variantName: string; isOffered: boolean }
 
 export async function listFeatured(db: Database, limit: number): Promise<CardRow[]> {
   return cards(db)
@@ -190,13 +195,13 @@ export async function listPage(
 }
 
 /** Preserves the order of `ids`. */
-export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
+export async function listCardsById(db: Database, ids: string[]): Promise<VariantCardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`/* prepared: list-cards */
-    select p.id, p.name, p.vendor_name, p.category_slug, p.price, p.compare_price, p.selling_price, p.sale_is_running,
-      p.flash_sale_end, p.stock_quantity, p.rating_count, p.rating_sum, pp.picture_id
-    from visible_products p left join product_pictures pp on pp.product_id = p.id and pp.position = 1
-    where p.id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<VariantCardRow>`/* prepared: list-cards */
+    select v.id, v.product_id, v.variant_name, v.is_offered, v.name, v.vendor_name, v.category_slug, v.price, v.compare_price,
+      v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.rating_count, v.rating_sum, v.picture_id,
+      v.options, v.price_varies
+    from visible_variants v where v.id = any(${ids}::text[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -220,6 +225,8 @@ function cards(db: Database) {
       'p.ratingCount',
       'p.ratingSum',
       'pp.pictureId',
+      'p.options',
+      'p.priceVaries',
     ])
     .$castTo<CardRow>()
 }

@@ -34,7 +34,7 @@ async function buy({ isPaid }: { isPaid: boolean }) {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
-  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   await trade.db
     .updateTable('checkouts')
     .set({ deliveryNote: 'by the red gate' })
@@ -85,7 +85,7 @@ const found = (text: string) => PERSONAL.filter((word) => text.includes(word))
 test("the buyer of finished orders is anonymised at once; amounts, items and the vendor's email remain", async () => {
   const { shopper, vendor, product, order, reference, checkoutId } = await buy({ isPaid: true })
   await deliver(order.id, vendor, 31)
-  await saveCart(trade.deps, shopper, [{ productId: product, quantity: 1 }])
+  await saveCart(trade.deps, shopper, [{ variantId: product, quantity: 1 }])
   await saveWishlist(trade.deps, shopper, [product])
   expect(found(await allAbout(checkoutId, reference, order.id))).toEqual(PERSONAL)
   await leave(shopper)

@@ -42,7 +42,7 @@ export async function findPurchasedItems(
   deps: FindDeps,
   shopper: Shopper,
   idOrReference: string,
-): Promise<{ reference: string; productIds: string[] } | null> {
+): Promise<{ reference: string; variantIds: string[] } | null> {
   const checkoutId = await findCheckoutId(deps, shopper, idOrReference)
   return (checkoutId && (await findBoughtOfCheckout(deps.db, shopper.userId, checkoutId))) || null
 }

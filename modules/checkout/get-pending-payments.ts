@@ -62,9 +62,9 @@ function staysBeside({ isPaid, isCurrent, mayArrive }: CheckedCheckout): boolean
 /** The stock in a shopper's quote includes the pieces that their own checkouts hold. */
 function findMissing(looked: CheckedCheckout[], cart: Pick<Quote, 'lines'>): StockShortage[] {
   const beside = looked.filter(staysBeside)
-  return cart.lines.flatMap(({ productId, quantity, stock }) => {
-    const pieces = quantity - (stock - sumHeld(beside, productId))
-    return pieces > 0 ? [{ productId, pieces }] : []
+  return cart.lines.flatMap(({ variantId, quantity, stock }) => {
+    const pieces = quantity - (stock - sumHeld(beside, variantId))
+    return pieces > 0 ? [{ variantId, pieces }] : []
   })
 }
 

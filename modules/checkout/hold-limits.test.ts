@@ -20,7 +20,7 @@ afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const NETWORK = '102.89.33.7'
 
-async function press(shopper: Shopper, lines: { productId: string; quantity: number }[], ipAddress = '127.0.0.1') {
+async function press(shopper: Shopper, lines: { variantId: string; quantity: number }[], ipAddress = '127.0.0.1') {
   return placeOrder(trade.deps, shopper, { ...(await placeOrderInput(trade, lines)), ipAddress })
 }
 
@@ -43,7 +43,7 @@ describe('one shopper', () => {
     const shopper = await addShopper(trade.db)
     const products = [await goods(500), await goods(500), await goods(500)]
     const lines = (quantities: number[]) =>
-      quantities.map((quantity, i) => ({ productId: products[i] ?? '', quantity }))
+      quantities.map((quantity, i) => ({ variantId: products[i] ?? '', quantity }))
     expect(await press(shopper, lines([99, 99, 3]))).toMatchObject({ code: 'too-many-pieces' })
     expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([500, 500, 500])
     expect(await press(shopper, lines([99, 99, 2]))).toMatchObject({ ok: true })
@@ -55,7 +55,7 @@ describe('one shopper', () => {
   test('twelve checkouts of 99 pieces hold 99, not 1,188', async () => {
     const shopper = await addShopper(trade.db)
     const products = await Promise.all(Array.from({ length: 12 }, () => goods(99)))
-    for (const productId of products) await press(shopper, [{ productId, quantity: 99 }])
+    for (const productId of products) await press(shopper, [{ variantId: productId, quantity: 99 }])
     const stocks = await Promise.all(products.map((id) => stockOf(trade.db, id)))
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
   })
@@ -65,7 +65,7 @@ describe('one shopper', () => {
     const productId = await goods(50)
     const held: number[] = []
     for (let round = 0; round < 4; round++) {
-      const placed = await press(shopper, [{ productId, quantity: 1 }])
+      const placed = await press(shopper, [{ variantId: productId, quantity: 1 }])
       if (!placed.ok) throw new Error(placed.code)
       held.push(await minutesHeld(shopper))
       if (round < 3) {
@@ -77,25 +77,25 @@ describe('one shopper', () => {
       }
     }
     expect(held).toEqual([45, 20, 10, 10])
-    await press(shopper, [{ productId, quantity: 1 }])
+    await press(shopper, [{ variantId: productId, quantity: 1 }])
     expect(await minutesHeld(shopper)).toBe(45)
   })
 
   test('does not renew the hold by cancelling or changing the cart: unpaid time adds up', async () => {
     const shopper = await addShopper(trade.db)
     const [one, other] = [await goods(50), await goods(50)]
-    const first = await press(shopper, [{ productId: one, quantity: 1 }])
+    const first = await press(shopper, [{ variantId: one, quantity: 1 }])
     await trade.wait(30 * MINUTE)
-    await press(shopper, [{ productId: other, quantity: 1 }])
+    await press(shopper, [{ variantId: other, quantity: 1 }])
     expect(await minutesHeld(shopper)).toBe(45)
     await trade.wait(20 * MINUTE)
-    const second = await press(shopper, [{ productId: one, quantity: 1 }])
+    const second = await press(shopper, [{ variantId: one, quantity: 1 }])
     expect(await minutesHeld(shopper)).toBe(20)
     expect([first.ok, second.ok]).toEqual([true, true])
     await trade.wait(16 * MINUTE)
     const [order] = second.ok ? await ordersOf(trade.db, second.value.checkoutId) : []
     await changeOrderStatus(trade.deps, shopper, { orderId: order?.id ?? '', to: 'cancelled' })
-    await press(shopper, [{ productId: one, quantity: 1 }])
+    await press(shopper, [{ variantId: one, quantity: 1 }])
     expect(await minutesHeld(shopper)).toBe(10)
   })
 
@@ -104,7 +104,7 @@ describe('one shopper', () => {
     const productId = await goods(50)
     const codes: string[] = []
     for (let round = 0; round < 20 && codes.at(-1) !== 'too-many-unpaid'; round++) {
-      const placed = await press(shopper, [{ productId, quantity: 1 }])
+      const placed = await press(shopper, [{ variantId: productId, quantity: 1 }])
       codes.push(placed.ok ? 'ok' : placed.code)
       if (!placed.ok) break
       await trade.wait(46 * MINUTE)
@@ -113,7 +113,7 @@ describe('one shopper', () => {
     expect(codes.at(-1)).toBe('too-many-unpaid')
     expect(await stockOf(trade.db, productId)).toBe(50)
     await trade.wait(24 * 60 * MINUTE)
-    expect(await press(shopper, [{ productId, quantity: 1 }])).toMatchObject({ ok: true })
+    expect(await press(shopper, [{ variantId: productId, quantity: 1 }])).toMatchObject({ ok: true })
   })
 })
 
@@ -121,8 +121,8 @@ describe('one IP address', () => {
   test('holds at most 2,000 pieces, even with concurrent shoppers; paid ones do not count', async () => {
     // separate products, so that these checkouts don't wait for each other's row locks
     const make = async () => [
-      { productId: await goods(99), quantity: 99 },
-      { productId: await goods(99), quantity: 99 },
+      { variantId: await goods(99), quantity: 99 },
+      { variantId: await goods(99), quantity: 99 },
     ]
     const lines = await make()
     const buyers = await Promise.all(
@@ -132,7 +132,7 @@ describe('one IP address', () => {
     const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(10)
     expect(new Set(codes)).toEqual(new Set(['ok', 'network-holds-too-much']))
-    const stocks = await Promise.all(buyers.map(async ({ wanted }) => stockOf(trade.db, wanted[0]?.productId ?? '')))
+    const stocks = await Promise.all(buyers.map(async ({ wanted }) => stockOf(trade.db, wanted[0]?.variantId ?? '')))
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(10)
     // other shoppers do not count
     expect(await press(await addShopper(trade.db), lines, '102.89.33.8')).toMatchObject({ ok: true })

@@ -122,7 +122,7 @@ test('money from outside is returned outside, and never through the provider fro
   const { checkoutId } = await place(
     trade,
     shopper,
-    lines.map((productId) => ({ productId, quantity: 1 })),
+    lines.map((productId) => ({ variantId: productId, quantity: 1 })),
   )
   const orders = await ordersOf(trade.db, checkoutId)
   const order = orders.find(({ vendorId }) => vendorId === outside.id)

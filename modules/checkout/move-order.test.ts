@@ -60,7 +60,7 @@ test('a vendor sees no unpaid order, and none of another vendor', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
-  const { checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { checkoutId } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   const [unpaid] = await ordersOf(trade.db, checkoutId)
   const paid = await buyPaid(trade)
   for (const orderId of [unpaid?.id ?? '', paid.order.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense'])
@@ -112,7 +112,7 @@ test('an administrator cancels, revives and moves back: stock and ledger follow 
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id, { stock: 2 })
-  const { checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 2 }])
+  const { checkoutId } = await place(trade, shopper, [{ variantId: product, quantity: 2 }])
   const [order] = await ordersOf(trade.db, checkoutId)
   const lead = (to: 'pending' | 'confirmed' | 'cancelled') =>
     changeOrderStatus(trade.deps, administrator, { orderId: order?.id ?? '', to })
@@ -123,7 +123,7 @@ test('an administrator cancels, revives and moves back: stock and ledger follow 
   expect(await lead('pending')).toMatchObject({ ok: true })
   expect(await stockOf(trade.db, product)).toBe(0)
   expect(await lead('cancelled')).toMatchObject({ ok: true })
-  await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+  await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 1 }])
   expect(await lead('pending')).toMatchObject({ code: 'sold-out' })
 
   const paid = await buyPaid(trade)
@@ -165,7 +165,7 @@ test('an administrator records money from outside, and refunds a delivered order
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
-  const { checkoutId, payment, reference } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { checkoutId, payment, reference } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   const [order] = await ordersOf(trade.db, checkoutId)
   const orderId = order?.id ?? ''
   const set = (to: 'paid' | 'refunded' | 'failed' | 'pending', id = orderId) =>
@@ -197,7 +197,7 @@ test('an administrator records money from outside, and refunds a delivered order
   })
   expect(await balanceOf(trade, paid.vendor.id)).toMatchObject({ available: 0, commission: 0 })
 
-  const unpaid = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const unpaid = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   const [waiting] = await ordersOf(trade.db, unpaid.checkoutId)
   expect(await set('failed', waiting?.id)).toMatchObject({ ok: true })
   expect(await set('pending', waiting?.id)).toMatchObject({ ok: true })

@@ -42,14 +42,14 @@ async function begin(pieces = { first: 1, second: 1 }) {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const [first, second] = [await addProduct(trade.db, vendor, { stock: 3 }), await addProduct(trade.db, vendor)]
-  const placed = await place(trade, shopper, [{ productId: first, quantity: pieces.first }])
+  const placed = await place(trade, shopper, [{ variantId: first, quantity: pieces.first }])
   return { shopper, vendor, first, second, placed }
 }
 
 describe('the same items', () => {
   test('from another browser continue the open checkout: same orders, same payment', async () => {
     const { shopper, first, placed } = await begin()
-    const again = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    const again = await place(trade, shopper, [{ variantId: first, quantity: 1 }])
     expect(again).toEqual(placed)
     expect(await checkoutsOf(shopper)).toHaveLength(1)
     expect(await stockOf(trade.db, first)).toBe(2)
@@ -57,7 +57,7 @@ describe('the same items', () => {
 
   test('with another note and address update it, and an open payment window still pays for it', async () => {
     const { shopper, first, placed } = await begin()
-    const input = await placeOrderInput(trade, [{ productId: first, quantity: 1 }], {
+    const input = await placeOrderInput(trade, [{ variantId: first, quantity: 1 }], {
       note: 'Ring twice',
       city: 'Ikeja',
     })
@@ -72,8 +72,8 @@ describe('the same items', () => {
 
   test('at another price replace it: the charge is what the shopper saw', async () => {
     const { shopper, first, placed } = await begin()
-    await trade.db.updateTable('products').set({ price: 1_500_000 }).where('id', '=', first).execute()
-    const again = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    await trade.db.updateTable('variants').set({ price: 1_500_000 }).where('id', '=', first).execute()
+    const again = await place(trade, shopper, [{ variantId: first, quantity: 1 }])
     expect(again.payment.amount).toBe(1_750_000)
     expect(again.reference).not.toBe(placed.reference)
   })
@@ -82,12 +82,12 @@ describe('the same items', () => {
     const { shopper, first, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
     await settlePayment(trade.deps, placed.reference)
-    const old = { ...(await placeOrderInput(trade, [{ productId: first, quantity: 1 }])), isOldPage: true }
+    const old = { ...(await placeOrderInput(trade, [{ variantId: first, quantity: 1 }])), isOldPage: true }
     expect(await placeOrder(trade.deps, shopper, old)).toMatchObject({
       code: 'paid-before',
       detail: { reference: placed.reference },
     })
-    const fresh = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    const fresh = await place(trade, shopper, [{ variantId: first, quantity: 1 }])
     expect(fresh.reference).not.toBe(placed.reference)
   })
 })
@@ -95,7 +95,7 @@ describe('the same items', () => {
 describe('another cart', () => {
   test('replaces the open checkout, without notifications and without a trace for the shopper', async () => {
     const { shopper, vendor, first, second, placed } = await begin()
-    const next = await place(trade, shopper, [{ productId: second, quantity: 2 }])
+    const next = await place(trade, shopper, [{ variantId: second, quantity: 2 }])
     expect([await stockOf(trade.db, first), await stockOf(trade.db, second)]).toEqual([3, 8])
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([
       { status: 'cancelled', paymentStatus: 'failed' },
@@ -114,8 +114,8 @@ describe('another cart', () => {
 
   test('that is not available leaves the open checkout as it was', async () => {
     const { shopper, first, second, placed } = await begin()
-    const input = await placeOrderInput(trade, [{ productId: second, quantity: 1 }])
-    await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', second).execute()
+    const input = await placeOrderInput(trade, [{ variantId: second, quantity: 1 }])
+    await trade.db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', second).execute()
     expect(await placeOrder(trade.deps, shopper, input)).toMatchObject({ code: 'cart-changed' })
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
     expect(await stockOf(trade.db, first)).toBe(2)
@@ -124,15 +124,15 @@ describe('another cart', () => {
   test('may use the pieces that the open checkout holds', async () => {
     const { shopper, first, second } = await begin({ first: 3, second: 1 })
     await place(trade, shopper, [
-      { productId: first, quantity: 3 },
-      { productId: second, quantity: 1 },
+      { variantId: first, quantity: 3 },
+      { variantId: second, quantity: 1 },
     ])
     expect(await stockOf(trade.db, first)).toBe(0)
   })
 
   test('late money for a replaced checkout is refunded, and the new order waits for its own payment', async () => {
     const { shopper, second, placed } = await begin()
-    const next = await place(trade, shopper, [{ productId: second, quantity: 1 }])
+    const next = await place(trade, shopper, [{ variantId: second, quantity: 1 }])
     await trade.provider.pay(placed.payment.accessCode)
     expect(await settlePayment(trade.deps, placed.reference)).toBe('returned')
     await runJobs(trade)
@@ -150,13 +150,13 @@ describe('another cart', () => {
   test('is placed as well if the open one turns out to be paid', async () => {
     const { shopper, second, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
-    await place(trade, shopper, [{ productId: second, quantity: 1 }])
+    await place(trade, shopper, [{ variantId: second, quantity: 1 }])
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
   })
 
   test('no one can revive a replaced order', async () => {
     const { shopper, second, placed } = await begin()
-    await place(trade, shopper, [{ productId: second, quantity: 1 }])
+    await place(trade, shopper, [{ variantId: second, quantity: 1 }])
     const [order] = await ordersOf(trade.db, placed.checkoutId)
     const administrator = { actor: 'administrator', userId: 'a' } as never
     const revived = await changeOrderStatus(trade.deps, administrator, { orderId: order?.id ?? '', to: 'pending' })
@@ -166,7 +166,7 @@ describe('another cart', () => {
   test('after the hold has expired is a new order, and the old one shows that it was not paid', async () => {
     const { shopper, first, placed } = await begin()
     await trade.wait(46 * 60_000)
-    const next = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    const next = await place(trade, shopper, [{ variantId: first, quantity: 1 }])
     expect(next.reference).not.toBe(placed.reference)
     expect(await checkoutsOf(shopper)).toMatchObject([{ supersededBy: null }, { supersededBy: null }])
     expect(await stockOf(trade.db, first)).toBe(2)
@@ -177,7 +177,9 @@ test('concurrent carts of many browsers leave one open checkout and one hold', a
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 8 }, () => addProduct(trade.db, vendor, { stock: 5 })))
-  const inputs = await Promise.all(products.map((productId) => placeOrderInput(trade, [{ productId, quantity: 1 }])))
+  const inputs = await Promise.all(
+    products.map((productId) => placeOrderInput(trade, [{ variantId: productId, quantity: 1 }])),
+  )
   const answers = await Promise.all(inputs.map((input) => placeOrder(trade.deps, shopper, input)))
   for (const answer of answers) expect(answer.ok ? 'ok' : answer.code).toMatch(/^(?:ok|busy)$/)
   const holds = await trade.db

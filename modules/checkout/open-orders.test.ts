@@ -35,8 +35,8 @@ async function buy() {
   const [vendorId, otherId] = [await addVendor(trade.db), await addVendor(trade.db)]
   const product = await addProduct(trade.db, vendorId)
   const placed = await place(trade, shopper, [
-    { productId: product, quantity: 2 },
-    { productId: await addProduct(trade.db, otherId), quantity: 1 },
+    { variantId: product, quantity: 2 },
+    { variantId: await addProduct(trade.db, otherId), quantity: 1 },
   ])
   await trade.provider.pay(placed.payment.accessCode)
   expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')

@@ -28,7 +28,7 @@ const setStatus = async (reference: string, status: string): Promise<void> => {
   await trade.provider.control(`transaction/${reference}`, { status })
 }
 
-const one = (productId: string, quantity = 1): WantedLine[] => [{ productId, quantity }]
+const one = (variantId: string, quantity = 1): WantedLine[] => [{ variantId, quantity }]
 
 /** A shopper with an unpaid order of the first product, who now wants the second. */
 async function begin(status: string | null) {
@@ -89,7 +89,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
 
   test('is refused because of the pieces that it holds, whatever the shopper confirms', async () => {
     const { shopper, first, second, placed } = await begin('ongoing')
-    await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    await trade.db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const lines = [...one(first), ...one(second)]
     const input = await placeOrderInput(trade, lines)
     const quote = await priceCart(trade.deps, lines, one(first))
@@ -103,7 +103,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     const others = await priceCart(trade.deps, one(second))
     expect(await getPendingPayments(trade.deps, shopper, others)).toMatchObject({ isHeld: false })
     expect(await checkoutsOf(shopper)).toHaveLength(1)
-    await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
+    await trade.db.updateTable('variants').set({ stockQuantity: 9 }).where('id', '=', first).execute()
   })
 
   test.each(['ongoing', 'abandoned'])(
@@ -114,7 +114,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
       if (!next.ok) throw new Error(next.code)
       await setStatus(next.value.reference, status)
       await setStatus(placed.reference, status)
-      await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+      await trade.db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', first).execute()
       const third = await addProduct(trade.db, vendor)
       const lines = [...one(first), ...one(third)]
       const input = await placeOrderInput(trade, lines)
@@ -131,7 +131,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
         payments: expect.arrayContaining([expect.objectContaining({ reference: placed.reference })]),
       })
       expect(await checkoutsOf(shopper)).toHaveLength(2)
-      await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
+      await trade.db.updateTable('variants').set({ stockQuantity: 9 }).where('id', '=', first).execute()
     },
   )
 
@@ -141,7 +141,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     const next = await placeBeside(shopper, both, [placed.reference])
     if (!next.ok) throw new Error(next.code)
     await setStatus(next.value.reference, 'ongoing')
-    await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    await trade.db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const input = await placeOrderInput(trade, one(first, 2))
     const quote = await priceCart(trade.deps, one(first, 2), await listHeldPieces(trade.deps, shopper))
     const refused = await placeOrder(trade.deps, shopper, {
@@ -152,7 +152,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     if (refused.ok || refused.code !== 'held-by-own-order') throw new Error(JSON.stringify(refused))
     expect(refused.detail?.payments.map(({ reference }) => reference).toSorted()).toEqual(references)
     expect(await getPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true })
-    await trade.db.updateTable('products').set({ stockQuantity: 8 }).where('id', '=', first).execute()
+    await trade.db.updateTable('variants').set({ stockQuantity: 8 }).where('id', '=', first).execute()
   })
 
   test('is not allowed by a confirmation for another payment', async () => {

@@ -23,7 +23,7 @@ afterEach(async () => expect(await trade.audit()).toEqual([]))
 async function addCart() {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 5 })
-  const { lines: _lines, ...input } = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const { lines: _lines, ...input } = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   const send = async (known: CheckoutKey | null, change: Partial<typeof input.form> = {}) =>
     placeCheckout(trade.deps, shopper, { ...input, form: { ...input.form, ...change }, known })
   return { shopper, product, input, send }
@@ -79,7 +79,7 @@ test('the delivery address is saved with the order, follows a change of it, and 
   const other = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const products = [1, 2, 3].map(async () => addProduct(trade.db, vendor, { stock: 99, price: 10_000 }))
-  const wanted = (await Promise.all(products)).map((productId) => ({ productId, quantity: 99 }))
+  const wanted = (await Promise.all(products)).map((productId) => ({ variantId: productId, quantity: 99 }))
   const { lines: _lines, ...tooMany } = await placeOrderInput(trade, wanted)
   const refused = await placeCheckout(trade.deps, other, { ...tooMany, known: null })
   expect(refused.placed).toMatchObject({ ok: false, code: 'too-many-pieces' })

@@ -24,7 +24,7 @@ export async function placeCheckout(
   const key = known?.reference ? known.key : form.key
   const placed = await placeOrder(deps, shopper, {
     ...input,
-    lines: (parseSeen(form.seen) ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
+    lines: (parseSeen(form.seen) ?? []).map(({ variantId, quantity }) => ({ variantId, quantity })),
     form: { ...form, key },
     isOldPage: known?.key !== key,
   })

@@ -9,6 +9,7 @@ import {
   placeOrderInput,
   stockOf,
   useTrade,
+  changeProduct,
 } from '#tests/support/trade.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -21,8 +22,8 @@ test('a checkout takes the stock, creates an order per vendor, and requests the 
   const a = await addProduct(trade.db, one, { price: 1_000_001, stock: 5 })
   const b = await addProduct(trade.db, two, { price: 333_333, stock: 3 })
   const placed = await place(trade, shopper, [
-    { productId: a, quantity: 2 },
-    { productId: b, quantity: 3 },
+    { variantId: a, quantity: 2 },
+    { variantId: b, quantity: 3 },
   ])
   expect(placed.payment.amount).toBe(2_000_002 + 999_999 + 250_000)
   expect(placed.reference).toMatch(/^SZ_\d{21}$/)
@@ -42,14 +43,14 @@ test.each([
 ])('items for %i kobo ship for %i', async (price, shipping) => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { price })
-  const { payment } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { payment } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   expect(payment.amount).toBe(price + shipping)
 })
 
 test('the same key places once: a double click, another tab, a lost response', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1 })
-  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(trade.deps, shopper, input)))
   const later = await placeOrder(trade.deps, shopper, input)
   const references = [...answers, later].map((answer) => (answer.ok ? answer.value.payment.reference : answer.code))
@@ -66,18 +67,18 @@ test('changes since the page was loaded are named, and no order is placed', asyn
     await addProduct(trade.db, vendor, { stock: 4 }),
     await addProduct(trade.db, vendor),
   ]
-  const lines = [dearer, rarer, gone].map((productId) => ({ productId, quantity: 3 }))
+  const lines = [dearer, rarer, gone].map((productId) => ({ variantId: productId, quantity: 3 }))
   const input = await placeOrderInput(trade, lines)
-  await trade.db.updateTable('products').set({ price: 120_000 }).where('id', '=', dearer).execute()
-  await trade.db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', rarer).execute()
+  await trade.db.updateTable('variants').set({ price: 120_000 }).where('id', '=', dearer).execute()
+  await trade.db.updateTable('variants').set({ stockQuantity: 2 }).where('id', '=', rarer).execute()
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
   const answer = await placeOrder(trade.deps, shopper, input)
   expect(answer).toMatchObject({ ok: false, code: 'cart-changed' })
   if (answer.ok || answer.code !== 'cart-changed') throw new Error('not refused')
   expect(answer.detail?.changes).toEqual([
-    { kind: 'gone', productId: gone, name: `Product ${gone}` },
-    expect.objectContaining({ kind: 'price', productId: dearer, from: 100_000, to: 120_000 }),
-    expect.objectContaining({ kind: 'stock', productId: rarer, wanted: 3, left: 2 }),
+    { kind: 'gone', variantId: gone, name: `Product ${gone}`, needsChoice: false },
+    expect.objectContaining({ kind: 'price', variantId: dearer, from: 100_000, to: 120_000 }),
+    expect.objectContaining({ kind: 'stock', variantId: rarer, wanted: 3, left: 2 }),
   ])
   expect(await stockOf(trade.db, rarer)).toBe(2)
 })
@@ -86,7 +87,7 @@ test('a suspended vendor sells nothing, not even to a shopper with an open page'
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const product = await addProduct(trade.db, vendor)
-  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor).execute()
   expect(await placeOrder(trade.deps, shopper, input)).toMatchObject({ ok: false, code: 'cart-changed' })
   expect(await stockOf(trade.db, product)).toBe(10)
@@ -96,8 +97,8 @@ test('the same product on two lines is added up', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 3 })
   const lines = [
-    { productId: product, quantity: 2 },
-    { productId: product, quantity: 2 },
+    { variantId: product, quantity: 2 },
+    { variantId: product, quantity: 2 },
   ]
   expect(await placeOrder(trade.deps, shopper, await placeOrderInput(trade, lines))).toMatchObject({
     code: 'cart-changed',
@@ -110,8 +111,8 @@ test.each([[60, 60], [60, 40], [100], [1.5], [-1], [0]])(
   async (...pieces) => {
     const shopper = await addShopper(trade.db)
     const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 500 })
-    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
-    const lines = pieces.map((quantity) => ({ productId: product, quantity }))
+    const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
+    const lines = pieces.map((quantity) => ({ variantId: product, quantity }))
 
     expect(await placeOrder(trade.deps, shopper, { ...input, lines })).toMatchObject({
       ok: false,
@@ -124,7 +125,7 @@ test('while the provider is down, the orders are created and can be paid later',
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))
   await trade.provider.control('next', { op: 'any', times: 20, effect: '500' })
-  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   const started = Date.now()
   const answer = await placeOrder(trade.deps, shopper, input)
   expect(Date.now() - started).toBeLessThan(10_000)
@@ -142,7 +143,7 @@ test('a lost response of the provider leads to a new attempt, never a second ord
   const placed = await placeOrder(
     trade.deps,
     shopper,
-    await placeOrderInput(trade, [{ productId: product, quantity: 1 }]),
+    await placeOrderInput(trade, [{ variantId: product, quantity: 1 }]),
   )
   if (!placed.ok) throw new Error(placed.code)
   expect(placed.value.payment.reference).not.toBe(placed.value.reference)
@@ -159,10 +160,10 @@ test.each([
 ])('%s before the purchase: no order is placed, and no row remains', async (_, change) => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1, price: 1_000_000 })
-  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   const owner = trade.database.db
   const placing = await owner.transaction().execute(async (tx) => {
-    await tx.updateTable('products').set(change).where('id', '=', product).execute()
+    await changeProduct(tx, product, change)
     // it reads the old state first, and then waits for the row lock
     const begun = placeOrder(trade.deps, shopper, input)
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)

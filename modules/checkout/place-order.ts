@@ -165,7 +165,7 @@ async function placeOrFindCheckout(placing: PlaceOrderContext): Promise<Found> {
 
 function findMissing(changes: QuoteChange[]): StockShortage[] {
   return changes.flatMap((change) =>
-    change.kind === 'stock' ? [{ productId: change.productId, pieces: change.wanted - change.left }] : [],
+    change.kind === 'stock' ? [{ variantId: change.variantId, pieces: change.wanted - change.left }] : [],
   )
 }
 
@@ -249,9 +249,9 @@ function toPayer({ form, returnUrl, cancelUrl }: PlaceOrderInput): Payer {
 
 function hashInput({ lines, form }: PlaceOrderInput): Buffer {
   const { seen, key: _, ...address } = form
-  const byProduct = (a: { productId: string }, b: { productId: string }) => a.productId.localeCompare(b.productId)
-  const wanted = addUp(lines).toSorted(byProduct)
-  const prices = (parseSeen(seen) ?? []).toSorted(byProduct)
+  const byVariant = (a: { variantId: string }, b: { variantId: string }) => a.variantId.localeCompare(b.variantId)
+  const wanted = addUp(lines).toSorted(byVariant)
+  const prices = (parseSeen(seen) ?? []).toSorted(byVariant)
   return createHash('sha256')
     .update(JSON.stringify([wanted, address, prices]))
     .digest()

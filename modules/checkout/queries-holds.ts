@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { HoldOutcome } from './store-holds.ts'
 
-type Line = { productId: string; quantity: number }
+type Line = { variantId: string; quantity: number }
 
 export type KnownCheckout = {
   checkoutId: string
@@ -40,7 +40,7 @@ export async function getHolds(db: Database, { key, ...asked }: Asked & { key: s
       left join checkout_idempotency_keys p on p.user_id = h.user_id and p.key = ${key} and p.checkout_id = h.checkout_id
       cross join lateral (
         select sum(o.total)::bigint as total, (
-          select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity))
+          select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity))
           from orders n join order_items i on i.order_id = n.id
           where n.checkout_id = h.checkout_id
             and (h.ended_at is not null or (n.status = 'pending' and n.payment_status = 'pending'))
@@ -56,10 +56,10 @@ export async function getHolds(db: Database, { key, ...asked }: Asked & { key: s
 /** The pieces in the shopper's own unpaid checkouts. */
 export async function listHeldRows(db: Database, userId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`/* prepared: list-held-pieces */
-    select i.product_id, sum(i.quantity)::integer as quantity
+    select i.variant_id, sum(i.quantity)::integer as quantity
     from checkout_holds h join orders o on o.checkout_id = h.checkout_id join order_items i on i.order_id = o.id
     where h.user_id = ${userId} and h.ended_at is null and o.status = 'pending' and o.payment_status = 'pending'
-    group by i.product_id`.execute(db)
+    group by i.variant_id`.execute(db)
   return rows
 }
 

@@ -23,8 +23,8 @@ async function buy(to?: 'delivered') {
   const shirt = await addProduct(trade.db, vendor, { price: 1_000_000 })
   const cap = await addProduct(trade.db, vendor, { price: 500_000 })
   const placed = await place(trade, shopper, [
-    { productId: shirt, quantity: 3 },
-    { productId: cap, quantity: 1 },
+    { variantId: shirt, quantity: 3 },
+    { variantId: cap, quantity: 1 },
   ])
   await trade.provider.pay(placed.payment.accessCode)
   expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
@@ -161,7 +161,7 @@ test('an order with nothing left to ship is cancelled instead, with the rest ref
 test('unpaid and unknown orders have nothing to refund', async () => {
   const shopper = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
-  const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
+  const placed = await place(trade, shopper, [{ variantId: productId, quantity: 1 }])
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   const input = { items: [], withShipping: true, amount: 250_000, reason: 'x', key: key() }
   const of = async (orderId: string) => refundPart(trade.deps, administrator, { ...input, orderId })
@@ -173,7 +173,7 @@ test('unpaid and unknown orders have nothing to refund', async () => {
 test('money from outside is recorded only as the confirmation showed it, with its reason', async () => {
   const shopper = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
-  const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
+  const placed = await place(trade, shopper, [{ variantId: productId, quantity: 1 }])
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   if (!order) throw new Error('placed')
   const paid = async (amount: number) =>

@@ -4,7 +4,7 @@ import { type LockedOrder, lockOrders, moveOrder, setPaymentStatus } from '#modu
 import type { Author, EventReason } from '#modules/orders/contract.ts'
 import { closeAttempts, lockPayment, setPaymentState } from '#modules/payments/index.server.ts'
 
-type Line = { productId: string; quantity: number }
+type Line = { variantId: string; quantity: number }
 
 export type Release = {
   checkoutId: string

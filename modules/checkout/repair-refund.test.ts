@@ -199,7 +199,7 @@ test('a refund that the provider always refuses can be paid outside, but not one
 test('a failed refund of a mistaken payment is sent when it is tried again', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, (await addApprovedVendor(trade.db)).id)
-  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   const [order] = await ordersOf(trade.db, checkoutId)
   const paid = { orderId: order?.id ?? '', to: 'paid' as const, note: 'cash at the office' }
   expect(await changePaymentStatus(trade.deps, administrator, paid)).toMatchObject({ ok: true })

@@ -18,7 +18,7 @@ async function sell() {
   const [delivered, underWay] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
   const a = await addProduct(trade.db, delivered.id, { price: 6_000_000 })
   const b = await addProduct(trade.db, underWay.id, { price: 2_000_000 })
-  const lines = [a, b].map((productId) => ({ productId, quantity: 1 }))
+  const lines = [a, b].map((productId) => ({ variantId: productId, quantity: 1 }))
   const { payment, reference, checkoutId } = await place(trade, await addShopper(trade.db), lines)
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('paid')

@@ -18,8 +18,8 @@ async function buy(stock = 10) {
   const a = await addProduct(trade.db, one, { stock })
   const b = await addProduct(trade.db, two, { stock, price: 333_333 })
   const placed = await place(trade, shopper, [
-    { productId: a, quantity: 1 },
-    { productId: b, quantity: 2 },
+    { variantId: a, quantity: 1 },
+    { variantId: b, quantity: 2 },
   ])
   return { shopper, product: a, vendor: one, ...placed }
 }
@@ -180,7 +180,7 @@ test('money that comes after the stock has sold out is refunded', async () => {
   await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
   await trade.wait(46 * MINUTE)
   expect(await settlePayment(trade.deps, reference)).toBe('expired')
-  await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 2 }])
+  await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 2 }])
   await trade.provider.control(`transaction/${reference}`, { status: 'success' })
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   await runJobs(trade)

@@ -143,13 +143,13 @@ async function applyCapture(
   if (!first) throw new Error(`${charge.reference} pays for no order`)
   const ids = orders.map((order) => order.id)
   const items = orders.flatMap((order) => order.items)
-  const productIds = items.map((item) => item.productId)
+  const variantIds = items.map((item) => item.variantId)
   // independent statements, pipelined on one connection and executed in this order
   await Promise.all([
     markPaid(tx, ids, SHOP),
     endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
-    removeFromCart(tx, first.userId, productIds),
+    removeFromCart(tx, first.userId, variantIds),
     addJob(tx, notifyAboutOrderJob, { checkoutId: first.checkoutId, what: 'paid', ...late }),
     // last, because it locks the products that other checkouts wait for
     countSold(tx, items, 1),

@@ -34,8 +34,8 @@ async function begin() {
   const [vendor, other] = [await addVendor(trade.db), await addVendor(trade.db)]
   const [product, elsewhere] = [await addProduct(trade.db, vendor), await addProduct(trade.db, other)]
   const placed = await place(trade, shopper, [
-    { productId: product, quantity: 2 },
-    { productId: elsewhere, quantity: 3 },
+    { variantId: product, quantity: 2 },
+    { variantId: elsewhere, quantity: 3 },
   ])
   return { shopper, vendor, product, elsewhere, placed }
 }
@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
     expect(await reasonsOf(placed.checkoutId)).toEqual([way.told, way.told])
     expect([await stockOf(trade.db, product), await stockOf(trade.db, elsewhere)]).toEqual([10, 10])
     // the shopper can order the rest again at once
-    await place(trade, shopper, [{ productId: elsewhere, quantity: 3 }])
+    await place(trade, shopper, [{ variantId: elsewhere, quantity: 3 }])
   })
 
   test('money that arrives later is refunded in full', async () => {
@@ -123,7 +123,7 @@ describe('the confirmation before a holiday', () => {
     const vendor = await asVendor(trade.db, vendorId)
     const count = () => countUnpaidOrders(trade.deps, vendor)
     expect(await count()).toBe(1)
-    const late = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+    const late = await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 1 }])
     const input = { day: inAWeek(), ipAddress }
     for (const unpaid of [1, undefined])
       expect(await setHoliday(trade.deps, vendor, { ...input, unpaid })).toMatchObject({ code: 'unpaid-changed' })
@@ -158,7 +158,7 @@ describe('concurrent requests', () => {
     const shopper = await addShopper(trade.db)
     const vendor = await addVendor(trade.db)
     const product = await addProduct(trade.db, vendor)
-    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
     const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
       await sql`select from products where id = ${product} for no key update`.execute(tx)
       const placing = placeOrder(trade.deps, shopper, input)
@@ -177,7 +177,7 @@ describe('concurrent requests', () => {
   test('an order that comes during the suspension is not placed', async () => {
     const { vendor, product, placed } = await begin()
     const late = await addShopper(trade.db)
-    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
     const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
       await sql`select from payments where about_id = ${placed.checkoutId} for update`.execute(tx)
       const suspending = suspend(vendor)
@@ -195,7 +195,7 @@ describe('concurrent requests', () => {
 
   test('no product is locked while waiting for another payment', async () => {
     const { vendor, product, placed: first } = await begin()
-    const second = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+    const second = await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 1 }])
     const later = [first.checkoutId, second.checkoutId].toSorted((a, b) => a.localeCompare(b)).at(-1)
     const { suspending } = await trade.database.db.transaction().execute(async (tx) => {
       await sql`select from payments where about_id = ${later} for update`.execute(tx)

@@ -32,6 +32,7 @@ export type NewOrder = {
 
 export type NewItem = {
   productId: string
+  variantId: string
   name: string
   pictureId: string | null
   categorySlug: string
@@ -87,12 +88,12 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boo
       select id, 'placed', 'shopper', ${userId}, 'pending' from ordered
     ),
     filled as (
-      insert into order_items (order_id, product_id, name, picture_id, category_slug, brand, unit_price, quantity, line_total,
-        commission_bps, commission)
-      select o.id, r."productId", r.name, r."pictureId", r."categorySlug", r.brand, r."unitPrice", r.quantity,
+      insert into order_items (order_id, product_id, variant_id, name, picture_id, category_slug, brand, unit_price, quantity,
+        line_total, commission_bps, commission)
+      select o.id, r."productId", r."variantId", r.name, r."pictureId", r."categorySlug", r.brand, r."unitPrice", r.quantity,
         r."unitPrice" * r.quantity, r."commissionBps", r.commission
-      from json_to_recordset(${JSON.stringify(itemRows)}::json) as r ("orderId" text, "productId" text, name text,
-        "pictureId" text, "categorySlug" text, brand text, "unitPrice" bigint, quantity integer, "commissionBps" integer,
+      from json_to_recordset(${JSON.stringify(itemRows)}::json) as r ("orderId" text, "productId" text, "variantId" text,
+        name text, "pictureId" text, "categorySlug" text, brand text, "unitPrice" bigint, quantity integer, "commissionBps" integer,
         commission bigint)
       join ordered o on o.id = r."orderId"
     )

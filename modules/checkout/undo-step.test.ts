@@ -23,7 +23,7 @@ afterAll(async () => expect(await trade.audit()).toEqual([]))
 beforeEach(async () => {
   shopper = await addShopper(trade.db)
   vendor = await asVendor(trade.db, await addVendor(trade.db))
-  const placed = await place(trade, shopper, [{ productId: await addProduct(trade.db, vendor.id), quantity: 2 }])
+  const placed = await place(trade, shopper, [{ variantId: await addProduct(trade.db, vendor.id), quantity: 2 }])
   await trade.provider.pay(placed.payment.accessCode)
   expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
   ;({ checkoutId } = placed)

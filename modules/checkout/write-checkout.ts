@@ -1,6 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import { saveAddress } from '#modules/accounts/index.server.ts'
 import type { Quote } from '#modules/cart/contract.ts'
+import { nameWithVariant } from '#modules/catalogue/contract.ts'
 import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { shareOutNaira } from '#modules/ledger/contract.ts'
 import { countHeld } from './queries-holds.ts'
@@ -100,7 +101,7 @@ async function writeOnce(deps: PlaceDeps, write: CheckoutWrite): Promise<Checkou
     expiresAt,
     reference,
   }
-  const lines = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
+  const lines = quote.lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, unitPrice }))
   await inTransaction(deps.db, async (tx) => {
     await saveAddress(tx, buyer, toSavedAddress(form))
     const author = { actor: 'shop', actorId: null } as const
@@ -143,15 +144,18 @@ function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote): UnratedOrder[] {
       vendorId,
       itemsTotal,
       shippingShare: shares[i] ?? 0,
-      items: lines.map(({ productId, name, pictureId, category, brand, unitPrice, quantity }) => ({
-        productId,
-        name,
-        pictureId,
-        categorySlug: category,
-        brand,
-        unitPrice,
-        quantity,
-      })),
+      items: lines.map(
+        ({ productId, variantId, name, variantName, pictureId, category, brand, unitPrice, quantity }) => ({
+          productId,
+          variantId,
+          name: nameWithVariant(name, variantName),
+          pictureId,
+          categorySlug: category,
+          brand,
+          unitPrice,
+          quantity,
+        }),
+      ),
     }
   })
 }

@@ -161,7 +161,13 @@ export const emailData = {
     ),
     more: z.number().int(),
   }),
-  'back-in-stock': person.extend({ productId: text, productName: text, picture }),
+  'back-in-stock': person.extend({
+    productId: text,
+    productName: text,
+    variantId: text.optional(),
+    variantName: text.optional(),
+    picture,
+  }),
   // its content is read when it is sent
   'wishlist-sale': z.object({ userId: text, productIds: z.array(text) }),
 }

@@ -20,16 +20,16 @@ test("the list has the shopper's own orders, newest first, by status, by search,
   const [first = '', ...rest] = products
   // each is paid, because an unpaid order would be continued by the next checkout
   for (let i = 0; i < 11; i++) {
-    const { payment } = await place(trade, shopper, [{ productId: first, quantity: 1 }])
+    const { payment } = await place(trade, shopper, [{ variantId: first, quantity: 1 }])
     await trade.provider.pay(payment.accessCode)
     expect(await settlePayment(trade.deps, payment.reference)).toBe('paid')
   }
   const many = await place(
     trade,
     shopper,
-    rest.map((productId) => ({ productId, quantity: 2 })),
+    rest.map((productId) => ({ variantId: productId, quantity: 2 })),
   )
-  await place(trade, other, [{ productId: first, quantity: 1 }])
+  await place(trade, other, [{ variantId: first, quantity: 1 }])
 
   const page = await listOrders(trade.deps, shopper, input())
   expect([page.all, page.pages, page.orders.length]).toEqual([12, 2, 10])
@@ -67,7 +67,7 @@ test('tracking accepts the number and the whole id, and shows nothing personal',
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const product = await addProduct(trade.db, vendor)
-  const { checkoutId, payment, reference } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const { checkoutId, payment, reference } = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   await trade.provider.pay(payment.accessCode)
   await settlePayment(trade.deps, reference)
   const [order] = await ordersOf(trade.db, checkoutId)
@@ -119,7 +119,7 @@ describe('a tracking number', () => {
     const product = await addProduct(trade.db, vendor)
     const ids = { ...trade.deps.ids, ulid }
     const room = { ...trade, deps: { ...trade.deps, ids } }
-    const placed = await place(room, shopper, [{ productId: product, quantity: 1 }])
+    const placed = await place(room, shopper, [{ variantId: product, quantity: 1 }])
     if (paid) {
       await trade.provider.pay(placed.payment.accessCode)
       await settlePayment(trade.deps, placed.reference)

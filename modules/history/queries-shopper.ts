@@ -124,6 +124,7 @@ export type ItemRow = {
   id: number
   orderId: string
   productId: string
+  variantId: string
   name: string
   pictureId: string | null
   categorySlug: CategorySlug
@@ -137,7 +138,7 @@ export type ItemRow = {
 
 export async function listItems(db: Database, orderIds: string[], userId: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`/* prepared: list-order-items */
-    select i.id, i.order_id, i.product_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
+    select i.id, i.order_id, i.product_id, i.variant_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
       ${PIECES_RETURNED} as returning,
       (select json_build_object('rating', w.rating, 'title', w.title, 'body', w.body,
         'isHidden', w.hidden_at is not null) from reviews w
@@ -190,14 +191,14 @@ export async function listReturns(db: Database, orderIds: string[]): Promise<Ret
 /** About three months for someone who buys every week. */
 const LATEST_ORDERS = 12
 
-/** Products that the user has paid for and not cancelled, the latest order first. */
-export async function listPaidProducts(db: Database, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ productId: string }>`
-    select i.product_id
+/** Ids of the variants that the user has paid for and not cancelled, the latest order first. */
+export async function listPaidVariants(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ variantId: string }>`
+    select i.variant_id
     from (
       select id, created_at from orders where user_id = ${userId} and payment_status = 'paid' and status <> 'cancelled'
       order by created_at desc, id limit ${LATEST_ORDERS}
     ) o join order_items i on i.order_id = o.id
-    group by i.product_id order by max(o.created_at) desc, min(i.id)`.execute(db)
-  return rows.map(({ productId }) => productId)
+    group by i.variant_id order by max(o.created_at) desc, min(i.id)`.execute(db)
+  return rows.map(({ variantId }) => variantId)
 }

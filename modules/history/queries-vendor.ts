@@ -189,8 +189,8 @@ export async function listVendorItems(db: Database, vendorId: string, orderId: s
     db
       .selectFrom('orderItems as i')
       .innerJoin('orders as o', 'o.id', 'i.orderId')
-      .innerJoin('products as p', 'p.id', 'i.productId')
-      .select(['i.id', 'i.productId', 'i.name', 'p.sku', 'i.pictureId', 'i.brand'])
+      .innerJoin('variants as x', 'x.id', 'i.variantId')
+      .select(['i.id', 'i.productId', 'i.name', 'x.sku', 'i.pictureId', 'i.brand'])
       // a foreign key limits it to the nine categories
       .select((eb) => eb.ref('i.categorySlug').$castTo<CategorySlug>().as('categorySlug'))
       .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])

@@ -59,6 +59,7 @@ export type DeliveryAddress = {
 export type OrderItemView = {
   id: number
   productId: string
+  variantId: string
   name: string
   picture: PictureView | null
   category: CategorySlug

@@ -92,7 +92,7 @@ describe('a list with some columns', () => {
     expect(view).toMatchObject({ changed: 1, picturesWaiting: 0 })
     const { updatedAt: _, ...after } = await productOf(owner)
     const { updatedAt: __, ...rest } = before
-    expect(after).toEqual({ ...rest, price: 900_000, stockQuantity: 3 })
+    expect(after).toEqual({ ...rest, price: 900_000, stockQuantity: 3, leastStock: 3 })
     expect((await run(owner, rows)).planned).toMatchObject({ toChange: 0, toKeep: 1 })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, place, useTrade, changeProduct } from '#tests/support/trade.ts'
 import { changeMany, previewMany } from './change-many.ts'
 import { listOwnProducts } from './own-products.ts'
 import { type OwnChosen, parseOwnProductsQuery } from './own-contract.ts'
@@ -83,7 +83,7 @@ describe('many products', () => {
   it('change their price by percent, with one audit entry each and one for all', async () => {
     const { owner, ids } = await shelf([1_000_000, 200_000])
     await trade.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ comparePrice: 210_000 })
       .where('id', '=', ids[1] ?? '')
       .execute()
@@ -122,7 +122,7 @@ describe('many products', () => {
     const { owner, ids } = await shelf([1_000_000, 1_000_000])
     const sale = { isFlashSale: true, flashSalePrice: 950_000, flashSaleEnd: new Date(Date.now() + HOUR) }
     await trade.db
-      .updateTable('products')
+      .updateTable('variants')
       .set(sale)
       .where('id', '=', ids[0] ?? '')
       .execute()
@@ -140,11 +140,7 @@ describe('many products', () => {
     const { owner, ids } = await shelf([1_000_000, 1_000_000])
     const chosen = { all: { search: '', filter: 'all' as const } }
     const { version, seenAt } = await preview(owner, chosen, wanted)
-    await trade.db
-      .updateTable('products')
-      .set(meanwhile)
-      .where('id', '=', ids[0] ?? '')
-      .execute()
+    await changeProduct(trade.db, ids[0] ?? '', meanwhile)
     const answer = await done(owner, { chosen, change: wanted, version, seenAt })
     expect(answer).toEqual({ ok: false, code: 'changed-meanwhile' })
     expect((await rowsOf(ids))[1]).toMatchObject({ price: 1_000_000, categorySlug: 'books', deletedAt: null })
@@ -166,7 +162,7 @@ describe('many products', () => {
     const [id = ''] = ids
     const wanted = { kind: 'stock', how: 'set', pieces: 50 } as const
     const { version, seenAt } = await preview(owner, { ids }, wanted)
-    await place(trade, await addShopper(trade.db), [{ productId: id, quantity: 3 }])
+    await place(trade, await addShopper(trade.db), [{ variantId: id, quantity: 3 }])
     expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(47)
   })
@@ -176,7 +172,7 @@ describe('many products', () => {
     const wanted = { kind: 'stock', how: 'set', pieces: 17 } as const
     const { version, seenAt } = await preview(owner, { ids }, wanted)
     // 17 of 20 pieces were left when the vendor counted; then three were sold
-    await place(trade, await addShopper(trade.db), [{ productId: ids[0] ?? '', quantity: 3 }])
+    await place(trade, await addShopper(trade.db), [{ variantId: ids[0] ?? '', quantity: 3 }])
     expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(14)
   })

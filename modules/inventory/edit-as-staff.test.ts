@@ -195,7 +195,7 @@ describe('staff edit a product', () => {
     const { id, staff } = shelf
     const sale = { isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() + DAY) }
     await room.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ ...sale, stockQuantity: 17 })
       .where('id', '=', id)
       .execute()
@@ -333,7 +333,7 @@ test('an old draft counts its stock relative to the current stock', async () => 
   const { owner, id } = shelf
   const fields = { ...TYPED, stock: '25' }
   await saveDraft(deps(), owner, { ...target(id), fields, seenStock: 20 })
-  await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
+  await room.db.updateTable('variants').set({ stockQuantity: 17 }).where('id', '=', id).execute()
   const opened = await findDraft(deps(), owner, target(id))
   expect([opened?.fields.stock, opened?.seenStock]).toEqual(['22', 17])
   // an invalid number remains as typed

@@ -23,5 +23,6 @@ export {
   setFeatured,
   setOwnActive,
   setProductPictures,
+  touchProducts,
   updateOwnProduct,
 } from './store-own.ts'

@@ -100,7 +100,7 @@ describe('a product', () => {
     }
     const filled = await version()
     // a sale in the meantime does not count as a change
-    await room.db.updateTable('products').set({ stockQuantity: 19 }).where('id', '=', productId).execute()
+    await room.db.updateTable('variants').set({ stockQuantity: 19 }).where('id', '=', productId).execute()
     expect(await save('First', filled)).toMatchObject({ ok: true })
     expect(await save('Second', filled)).toMatchObject({ ok: false, code: 'changed-meanwhile' })
     expect((await row(productId)).name).toBe('First')
@@ -172,7 +172,7 @@ describe('a product', () => {
   it('counts pieces that were sold while it was being changed', async () => {
     const owner = await vendor()
     const id = await published(owner)
-    await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
+    await room.db.updateTable('variants').set({ stockQuantity: 17 }).where('id', '=', id).execute()
     const form = productForm.parse({ ...TYPED, stock: '25' })
     await publishProduct(deps(), owner, { draftId: null, productId: id, form, seenStock: 20, ipAddress })
     expect((await row(id)).stockQuantity).toBe(22)
@@ -187,7 +187,7 @@ describe('a product', () => {
     const id = await published(owner)
     const flashSaleEnd = new Date(Date.now() + 3_600_000)
     await room.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd })
       .where('id', '=', id)
       .execute()
@@ -202,7 +202,7 @@ describe('a product', () => {
     const owner = await vendor()
     const id = await published(owner)
     const over = { isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() - 1000) }
-    const sellOff = () => room.db.updateTable('products').set(over).where('id', '=', id).execute()
+    const sellOff = () => room.db.updateTable('variants').set(over).where('id', '=', id).execute()
     await sellOff()
     expect((await publish(owner, { draftId: null, productId: id }, { price: '10000' })).ok).toBe(true)
     expect(await row(id)).toMatchObject({ price: 1_000_000, ...over })

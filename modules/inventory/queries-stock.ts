@@ -29,7 +29,7 @@ export async function listSoldLow(db: Database, since: Date): Promise<SoldLowRow
     select p.vendor_id, p.name, p.sku, p.stock_quantity as left
     from products p
     where p.is_active and p.deleted_at is null and p.stock_quantity <= p.low_stock_at
-      and exists (select from stock_movements m where m.product_id = p.id and m.reason = 'reserved' and m.at >= ${since})
+      and exists (select from stock_movements m where m.variant_id in (select x.id from variants x where x.product_id = p.id) and m.reason = 'reserved' and m.at >= ${since})
     order by p.vendor_id, p.stock_quantity, p.id`.execute(db)
   return rows
 }

@@ -173,7 +173,7 @@ test("an expired sale is not shown in the vendor's list: no filter, no mark, and
   const sale = { salePrice: naira(7500), percent: null, endsAt: inHours(2), reason, ipAddress }
   await createFlashSale(deps(), admin, { ids: products, ...sale })
   await database.db
-    .updateTable('products')
+    .updateTable('variants')
     .set({ flashSaleEnd: inHours(-1) })
     .where('id', '=', over)
     .execute()

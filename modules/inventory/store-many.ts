@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { ManyRow } from './plan-many.ts'
+import { touchProducts } from './store-own.ts'
 
 /** Ordered by id, in the order in which the change locks them. */
 export async function listManyRows(db: Database, vendorId: string, ids: string[]): Promise<ManyRow[]> {
@@ -24,20 +25,24 @@ export async function setPrices(
   const columns = [prices.map(({ id }) => id), prices.map(({ price }) => price), prices.map((one) => one.comparePrice)]
   const stays = sql`(p.flash_sale_end > now() or p.flash_sale_price < c.price)`
   await sql`
-    update products p set price = c.price, compare_price = c.compare_price, updated_at = now(),
+    update variants p set price = c.price, compare_price = c.compare_price,
       is_flash_sale = p.is_flash_sale and ${stays},
       flash_sale_price = case when ${stays} then p.flash_sale_price end,
       flash_sale_end = case when ${stays} then p.flash_sale_end end
     from unnest(${columns[0]}::text[], ${columns[1]}::bigint[], ${columns[2]}::bigint[]) as c(id, price, compare_price)
-    where p.id = c.id and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
+    where p.id = c.id and p.vendor_id = ${vendorId}`.execute(tx)
+  await touchProducts(
+    tx,
+    prices.map(({ id }) => id),
+  )
 }
 
 /** The pieces sold (negative) or returned per product since then. */
 export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; moved: number }>`
-    select product_id as id, sum(change)::integer as moved from stock_movements
-    where product_id = any (${ids}::text[]) and at > ${since} and reason in ('reserved', 'released')
-    group by product_id`.execute(tx)
+    select variant_id as id, sum(change)::integer as moved from stock_movements
+    where variant_id = any (${ids}::text[]) and at > ${since} and reason in ('reserved', 'released')
+    group by variant_id`.execute(tx)
   return new Map(rows.map(({ id, moved }) => [id, moved]))
 }
 
@@ -45,9 +50,10 @@ export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise
 export async function setPieces(tx: Tx, vendorId: string, stock: { id: string; pieces: number }[]): Promise<void> {
   const [ids, pieces] = [stock.map((each) => each.id), stock.map((each) => each.pieces)]
   await sql`
-    update products p set stock_quantity = c.pieces, updated_at = now()
+    update variants p set stock_quantity = c.pieces
     from unnest(${ids}::text[], ${pieces}::integer[]) as c(id, pieces)
-    where p.id = c.id and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
+    where p.id = c.id and p.vendor_id = ${vendorId}`.execute(tx)
+  await touchProducts(tx, ids)
 }
 
 export async function setCategory(tx: Tx, vendorId: string, ids: string[], categorySlug: string): Promise<void> {

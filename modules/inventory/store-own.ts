@@ -107,19 +107,32 @@ export async function updateOwnProduct(
   /** null: unchanged */
   pieces: { typed: number; seen: number | null } | null,
 ): Promise<void> {
-  const { wantsFeatured, ...values } = change
-  await tx
+  const { wantsFeatured, price, comparePrice, ...values } = change
+  const offer = {
+    ...(price === undefined ? {} : { price, ...clearExpiredSale(price) }),
+    ...(comparePrice === undefined ? {} : { comparePrice }),
+    ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
+  }
+  const { id, vendorId } = key
+  const product = tx
     .updateTable('products')
     .set({
       ...values,
       ...(wantsFeatured === undefined ? {} : askToBeFeatured(wantsFeatured)),
-      ...(change.price === undefined ? {} : clearExpiredSale(change.price)),
-      ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
       updatedAt: sql<Date>`now()`,
     })
-    .where('id', '=', key.id)
-    .where('vendorId', '=', key.vendorId)
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
     .where('deletedAt', 'is', null)
+  if (Object.keys(offer).length === 0) {
+    await product.execute()
+    return
+  }
+  await tx
+    .with('product', () => product.returning('id'))
+    .updateTable('variants')
+    .set(offer)
+    .where('id', '=', sql<string>`(select id from product)`)
     .execute()
 }
 
@@ -145,6 +158,11 @@ function clearExpiredSale(price: number) {
   }
 }
 
+/** After a change of their variants by a person. A sale is not a change of the product. */
+export async function touchProducts(tx: Tx, ids: string[]): Promise<void> {
+  await sql`update products set updated_at = now() where id = any (${ids}::text[])`.execute(tx)
+}
+
 /** Locks in the order of the ids, to prevent deadlocks. Returns those that changed. */
 export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isActive: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -162,7 +180,7 @@ export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isAc
 /** The same for many products that the caller has locked, with their drafts. */
 export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<void> {
   await sql`
-    update products set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
+    update products set deleted_at = now(), updated_at = now(), is_active = false
     where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
   await sql`delete from product_drafts where product_id = any (${ids}::text[]) and vendor_id = ${vendorId}`.execute(tx)
 }
@@ -171,7 +189,7 @@ export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): 
 export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('products')
-    .set({ deletedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, isActive: false, isFlashSale: false })
+    .set({ deletedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, isActive: false })
     .where('id', '=', id)
     .where('vendorId', '=', vendorId)
     .where('deletedAt', 'is', null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addProduct, addVendor } from '#tests/support/trade.ts'
+import { addProduct, addVendor, changeProduct } from '#tests/support/trade.ts'
 import type { AdminProductFind, AdminProductQuery } from './admin-contract.ts'
 import {
   deleteProductsAsAdmin,
@@ -80,8 +80,7 @@ describe('the list', () => {
   test('filters by the state of a product', async () => {
     const { vendorId, ids } = await shelf(6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids
-    const set = async (id: string, values: object) =>
-      database.db.updateTable('products').set(values).where('id', '=', id).execute()
+    const set = async (id: string, values: object) => changeProduct(database.db, id, { ...values })
     await set(a, { isActive: false })
     await set(b, { isFeatured: true })
     await set(c, { isFlashSale: true, flashSalePrice: 1000, flashSaleEnd: new Date(Date.now() + 60_000) })

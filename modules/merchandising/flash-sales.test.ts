@@ -134,7 +134,7 @@ describe('an existing sale', () => {
     await create([soon], { endsAt: inHours(1), salePrice: naira(750) })
     await create([over, paused], { endsAt: inHours(9), salePrice: naira(900) })
     await database.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ flashSaleEnd: inHours(-1) })
       .where('id', '=', over)
       .execute()

@@ -32,7 +32,7 @@ export async function hide(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
     with shelf as materialized (
       select id from products where id = any (${ids}::text[]) and deleted_at is null order by id for no key update
     )
-    update products p set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
+    update products p set deleted_at = now(), updated_at = now(), is_active = false
     from shelf s where p.id = s.id returning p.id, p.vendor_id, p.name`.execute(tx)
   await sql`delete from product_drafts where product_id = any (${ids}::text[])`.execute(tx)
   return rows

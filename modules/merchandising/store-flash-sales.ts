@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import { touchProducts } from '#modules/inventory/index.server.ts'
 
 export type LockedForSale = {
   id: string
@@ -24,25 +25,27 @@ export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[
     .execute()
 }
 
-/** One statement, so that the triggers update the listings only once. */
+/** The caller has locked the products. One statement, so that the triggers update the listings only once. */
 export async function setSales(tx: Tx, sales: { id: string; price: number }[], end: Date): Promise<void> {
   await sql`
-    update products p set is_flash_sale = true, flash_sale_price = s.price, flash_sale_end = ${end}, updated_at = now()
-    from json_to_recordset(${JSON.stringify(sales)}::json) as s (id text, price bigint) where p.id = s.id`.execute(tx)
+    update variants x set is_flash_sale = true, flash_sale_price = s.price, flash_sale_end = ${end}
+    from json_to_recordset(${JSON.stringify(sales)}::json) as s (id text, price bigint) where x.id = s.id`.execute(tx)
+  await touchProducts(
+    tx,
+    sales.map(({ id }) => id),
+  )
 }
 
 export async function setOn(tx: Tx, ids: string[], isOn: boolean): Promise<void> {
-  await tx
-    .updateTable('products')
-    .set({ isFlashSale: isOn, updatedAt: sql<Date>`now()` })
-    .where('id', 'in', ids)
-    .execute()
+  await tx.updateTable('variants').set({ isFlashSale: isOn }).where('productId', 'in', ids).execute()
+  await touchProducts(tx, ids)
 }
 
 export async function clear(tx: Tx, ids: string[]): Promise<void> {
   await tx
-    .updateTable('products')
-    .set({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null, updatedAt: sql<Date>`now()` })
-    .where('id', 'in', ids)
+    .updateTable('variants')
+    .set({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
+    .where('productId', 'in', ids)
     .execute()
+  await touchProducts(tx, ids)
 }

@@ -10,11 +10,11 @@ test('the vendor is notified once a day when sales reach ten pieces or sell out,
   const { db } = trade.database
   const id = await addProduct(db, vendor.id, { stock: 12 })
   const setStock = async (stockQuantity: number) =>
-    db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
+    db.updateTable('variants').set({ stockQuantity }).where('id', '=', id).execute()
   for (const stock of [8, 0, 12]) await setStock(stock)
   expect(await news()).toEqual([])
   const buy = async (quantity: number) =>
-    place(trade, await addShopper(trade.database.db), [{ productId: id, quantity }])
+    place(trade, await addShopper(trade.database.db), [{ variantId: id, quantity }])
   for (const quantity of [1, 1, 1]) await buy(quantity)
   await setStock(12)
   for (const quantity of [4, 8]) await buy(quantity)

@@ -19,7 +19,7 @@ export type LockedOrder = {
   /** the buyer's account is deleted and the order anonymised */
   isForgotten: boolean
   cancelReason: EventReason | null
-  items: { productId: string; quantity: number }[]
+  items: { productId: string; variantId: string; quantity: number }[]
 }
 
 /** All orders of a checkout with their items, locked until the transaction ends. */
@@ -32,7 +32,7 @@ export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrde
       h.commission, h.returned_commission, (select c.forgotten_at is not null from checkouts c where c.id = h.checkout_id) as is_forgotten,
       case when h.status = 'cancelled' then (select e.reason from order_events e where e.order_id = h.id and e.kind = 'cancelled'
         order by e.id desc limit 1) end as cancel_reason,
-      (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)
+      (select json_agg(json_build_object('productId', i.product_id, 'variantId', i.variant_id, 'quantity', i.quantity) order by i.variant_id)
         from order_items i where i.order_id = h.id) as items
     from held h order by h.id`.execute(tx)
   return rows

@@ -24,9 +24,9 @@ async function buy() {
   ]
   const [shirt = '', cap = '', bag = ''] = products
   const placed = await place(trade, await addShopper(trade.db), [
-    { productId: shirt, quantity: 2 },
-    { productId: cap, quantity: 1 },
-    { productId: bag, quantity: 1 },
+    { variantId: shirt, quantity: 2 },
+    { variantId: cap, quantity: 1 },
+    { variantId: bag, quantity: 1 },
   ])
   await trade.provider.pay(placed.payment.accessCode)
   expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
@@ -80,7 +80,7 @@ test('has a line per product, and each column adds up to the ledger', async () =
 test('leaves out unpaid orders and sales of other days', async () => {
   const [vendor, shopper] = [await addVendor(trade.db), await addShopper(trade.db)]
   const product = await addProduct(trade.db, vendor)
-  const unpaid = await place(trade, shopper, [{ productId: product, quantity: 1 }])
+  const unpaid = await place(trade, shopper, [{ variantId: product, quantity: 1 }])
   expect(await exported(unpaid.reference)).toEqual([])
   const { placed } = await buy()
   const other: FinanceLine[] = []

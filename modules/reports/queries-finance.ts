@@ -42,9 +42,9 @@ export async function listSoldLines(
       order by o.created_at, o.checkout_id, o.id limit ${limit}
     )
     select o.id as order_id, o.number, o.checkout_id, c.reference as checkout_reference, v.business_name as vendor, o.created_at,
-      o.status, o.payment_status, o.shipping_share, o.total, i.name, p.sku, i.quantity, i.unit_price, i.line_total
+      o.status, o.payment_status, o.shipping_share, o.total, i.name, x.sku, i.quantity, i.unit_price, i.line_total
     from part o join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id
-    join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+    join order_items i on i.order_id = o.id join variants x on x.id = i.variant_id
     order by o.created_at, o.checkout_id, o.id, i.id`.execute(db)
   return rows
 }

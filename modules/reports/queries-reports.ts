@@ -71,7 +71,8 @@ const sources: Record<ReportKind, (span: ReportSpan) => RawBuilder<unknown>> = {
         and requested_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'
     ) e group by 1`,
   products: (span) => sql`
-    select i.product_id as id, max(i.name) as name, count(*) as orders, sum(i.quantity) as pieces, sum(i.line_total) as amount,
+    select p.id, p.name, count(distinct o.id) as orders, sum(i.quantity) as pieces, sum(i.line_total) as amount,
       null::bigint as commission
-    from orders o join order_items i on i.order_id = o.id where ${placed(span)} and ${SOLD} group by 1`,
+    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
+    where ${placed(span)} and ${SOLD} group by p.id`,
 }

@@ -15,7 +15,7 @@ const emailsOf = async (kind: string, shopName: string) =>
 async function buy(vendorId: string, pieces: { stock: number; quantity: number }[]) {
   const lines = []
   for (const { stock, quantity } of pieces)
-    lines.push({ productId: await addProduct(trade.db, vendorId, { stock }), quantity })
+    lines.push({ variantId: await addProduct(trade.db, vendorId, { stock }), quantity })
   const placed = await place(trade, await addShopper(trade.db), lines)
   await trade.provider.pay(placed.payment.accessCode)
   expect(await settlePayment(trade.deps, placed.reference)).toBe('paid')

@@ -22,7 +22,7 @@ async function order() {
     .execute()
   const vendor = await addApprovedVendor(trade.db)
   const productId = await addProduct(trade.db, vendor.id, { stock: 1 })
-  const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
+  const placed = await place(trade, shopper, [{ variantId: productId, quantity: 1 }])
   const orderId = (await ordersOf(trade.db, placed.checkoutId))[0]?.id ?? ''
   return { ...placed, shopper, productId, orderId }
 }
@@ -73,7 +73,7 @@ test('late money for a product that has sold out is refunded, and the email says
   const placed = await order()
   const answer = await payAfter(placed, async () => {
     await lapse(placed.reference)
-    await place(trade, await addShopper(trade.db), [{ productId: placed.productId, quantity: 1 }])
+    await place(trade, await addShopper(trade.db), [{ variantId: placed.productId, quantity: 1 }])
   })
   expect(answer).toBe('returned')
   expect(await emailsAbout(placed.reference, 'order-news')).toContainEqual(

@@ -37,7 +37,7 @@ const wait = (who = shopper, id = product) => waitForStock({ ...trade.deps, secr
 const waits = async (who = shopper) => (await getAwaited(trade.deps, who, [product])).has(product)
 const emails = (who = shopper) => emailsTo(trade.database, who.email)
 const setStock = (stockQuantity: number, id = product) =>
-  trade.db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
+  trade.db.updateTable('variants').set({ stockQuantity }).where('id', '=', id).execute()
 const setStanding = (status: 'approved' | 'suspended') =>
   trade.db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute()
 const choose = (choices: Partial<AccountSettings>) =>
@@ -46,14 +46,14 @@ const choose = (choices: Partial<AccountSettings>) =>
 async function takeJobs(id = product): Promise<string[]> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'notify-back-in-stock' and j.payload->>'productId' = ${id}
+    where t.id = j.task_id and t.identifier = 'notify-back-in-stock' and j.payload->>'variantId' = ${id}
     returning j.payload`.execute(trade.database.db)
-  return rows.map(({ payload }) => notifyBackInStockJob.payload.parse(payload).productId)
+  return rows.map(({ payload }) => notifyBackInStockJob.payload.parse(payload).variantId)
 }
 
 async function runTheirJobs(id = product): Promise<number> {
   const jobs = await takeJobs(id)
-  for (const productId of jobs) await notifyBackInStock(trade.deps, { productId })
+  for (const variantId of jobs) await notifyBackInStock(trade.deps, { variantId })
   return jobs.length
 }
 
@@ -86,9 +86,9 @@ test('a restock by the vendor and a returned item both send the email', async ()
   expect(await takeJobs()).toEqual([product])
 
   const [buyer, other] = [await addShopper(trade.db), await addProduct(trade.db, vendor.id, { stock: 1 })]
-  const { checkoutId } = await place(trade, buyer, [{ productId: other, quantity: 1 }])
+  const { checkoutId } = await place(trade, buyer, [{ variantId: other, quantity: 1 }])
   expect(await wait(shopper, other)).toMatchObject({ ok: true })
-  await inTransaction(trade.db, (tx) => returnStock(tx, checkoutId, [{ productId: other, quantity: 1 }]))
+  await inTransaction(trade.db, (tx) => returnStock(tx, checkoutId, [{ variantId: other, quantity: 1 }]))
   expect(await takeJobs(other)).toEqual([other])
 })
 
@@ -98,7 +98,7 @@ test('a late job sends nothing about a product that is sold out again, and the a
   await setStock(0)
   await runTheirJobs()
   // nor a job that has read the stock before it was sold
-  const wish = { userId: shopper.userId, productId: product }
+  const wish = { userId: shopper.userId, variantId: product }
   expect(await inTransaction(trade.db, (tx) => claimRestockAlert(tx, wish))).toBeNull()
   expect(await emails()).toEqual([])
   expect(await waits()).toBe(true)
@@ -115,7 +115,7 @@ test('changing stock and concurrent jobs still send one email to each', async ()
     if (times < 2) await setStock(0)
   }
   expect(await takeJobs()).toEqual([product])
-  await Promise.all([1, 2, 3].map(() => notifyBackInStock(trade.deps, { productId: product })))
+  await Promise.all([1, 2, 3].map(() => notifyBackInStock(trade.deps, { variantId: product })))
   for (const who of [shopper, ...others]) expect(await emails(who)).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ test('an alert waits for a concurrent change of the stock', async () => {
   let changed = (): void => undefined
   const isChanging = new Promise<void>((resolve) => (changed = resolve))
   const edit = inTransaction(trade.db, async (tx) => {
-    await tx.updateTable('products').set({ stockQuantity: 3 }).where('id', '=', product).execute()
+    await tx.updateTable('variants').set({ stockQuantity: 3 }).where('id', '=', product).execute()
     changed()
     await new Promise((resolve) => setTimeout(resolve, 300))
   })
@@ -148,13 +148,13 @@ test('hidden products and suspended vendors send no email until they are availab
   await setStanding('suspended')
   await setStock(3)
   expect(await takeJobs()).toEqual([])
-  await notifyBackInStock(trade.deps, { productId: product })
+  await notifyBackInStock(trade.deps, { variantId: product })
   expect([await emails(), await waits()]).toEqual([[], true])
   await setStanding('approved')
   expect(await takeJobs()).toEqual([product])
   // hidden before the job ran
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
-  await notifyBackInStock(trade.deps, { productId: product })
+  await notifyBackInStock(trade.deps, { variantId: product })
   expect([await emails(), await waits()]).toEqual([[], true])
   await trade.db.updateTable('products').set({ isActive: true }).where('id', '=', product).execute()
   await runTheirJobs()
@@ -189,7 +189,7 @@ test('a user can have a hundred alerts, even with concurrent requests, and a lim
   await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity)
     select 'w' || lpad(n::text, 11, '0'), ${vendor.id}, 'Waited for', '', 'books', 'waited-' || n, 100, 0
     from generate_series(1, 98) n`.execute(trade.db)
-  await sql`insert into restock_alerts (user_id, product_id)
+  await sql`insert into restock_alerts (user_id, variant_id)
     select ${shopper.userId}, id from products where name = 'Waited for'`.execute(trade.db)
   const more = await Promise.all([1, 2, 3, 4].map(() => addProduct(trade.db, vendor.id, { stock: 0 })))
   const answers = await Promise.all(more.map((id) => wait(shopper, id)))
@@ -209,7 +209,7 @@ test('an alert is in the data export, and is deleted with the account or the pro
   const other = await addShopper(trade.db)
   for (const who of [shopper, other]) await wait(who)
   const { restockAlerts } = await collectOwnLists(trade.deps, shopper)
-  expect(restockAlerts).toMatchObject([{ productId: product, name: `Product ${product}` }])
+  expect(restockAlerts).toMatchObject([{ variantId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
   await eraseAccount({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect([await waits(shopper), await waits(other)]).toEqual([false, true])
@@ -221,9 +221,9 @@ test('selling the last piece sends no email', async () => {
   await wait()
   await setStock(2)
   await takeJobs()
-  const { checkoutId } = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+  const { checkoutId } = await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 1 }])
   await inTransaction(trade.db, (tx) =>
-    takeStock(tx, checkoutId, [{ productId: product, quantity: 1, unitPrice: null }]),
+    takeStock(tx, checkoutId, [{ variantId: product, quantity: 1, unitPrice: null }]),
   )
   expect(await takeJobs()).toEqual([])
 })

@@ -9,33 +9,39 @@ import { toEmailPicture } from './email-picture.ts'
 type NotifyDeps = Pick<Deps, 'db' | 'reader' | 'ids'>
 
 /** Sends one email per shopper while the stock lasts. If it sells out again, the others keep waiting. */
-export async function notifyBackInStock(deps: NotifyDeps, { productId }: { productId: string }): Promise<void> {
-  const [card] = await listCards(deps, [productId])
+export async function notifyBackInStock(deps: NotifyDeps, { variantId }: { variantId: string }): Promise<void> {
+  const [card] = await listCards(deps, [variantId])
   const picture = toEmailPicture(card?.picture)
   for (;;) {
-    const userIds = await listWaitingUsers(deps.db, productId)
+    const userIds = await listWaitingUsers(deps.db, variantId)
     if (userIds.length === 0) return
-    for (const userId of userIds) await tell(deps, { userId, productId }, picture)
+    for (const userId of userIds) await tell(deps, { userId, variantId }, picture)
   }
 }
 
 /** A shopper who has turned emails off loses the request too, because a later email would come too late. */
 async function tell(
   deps: NotifyDeps,
-  wish: { userId: string; productId: string },
+  wish: { userId: string; variantId: string },
   picture: string | null,
 ): Promise<void> {
-  const { userId, productId } = wish
+  const { userId, variantId } = wish
   const reader = await findEmailReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {
     const taken = await claimRestockAlert(tx, wish)
     if (!taken || !reader) return
     await writeEmail(tx, deps, {
       kind: 'back-in-stock',
-      data: { name: reader.firstName, productId, productName: taken.productName, ...(picture ? { picture } : {}) },
+      data: {
+        name: reader.firstName,
+        productId: taken.productId,
+        productName: taken.productName,
+        ...(taken.variantName ? { variantId, variantName: taken.variantName } : {}),
+        ...(picture ? { picture } : {}),
+      },
       to: reader.email,
       locale: reader.locale,
-      cause: `stock ${productId} ${userId} ${taken.since.toISOString()}`,
+      cause: `stock ${variantId} ${userId} ${taken.since.toISOString()}`,
     })
   })
 }

@@ -9,7 +9,7 @@ import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
-import { addApprovedVendor, addProduct, addShopper, useTrade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, useTrade, changeProduct } from '#tests/support/trade.ts'
 import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
 
@@ -28,8 +28,7 @@ beforeEach(async () => {
 
 const emails = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
 const tell = () => notifyWishlistSales(trade.deps, { after: '' })
-const change = (values: Record<string, unknown>, id = product) =>
-  trade.db.updateTable('products').set(values).where('id', '=', id).execute()
+const change = (values: Record<string, unknown>, id = product) => changeProduct(trade.db, id, values)
 const setStanding = (status: 'approved' | 'suspended') =>
   trade.db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute()
 const choose = (choices: Partial<AccountSettings>, who = shopper) =>
@@ -131,11 +130,11 @@ test('a batch has at most two hundred users, and adds a job for the next', async
     trade.db,
   )
   await sql`delete from wishlist_lines`.execute(trade.db)
-  await sql`insert into wishlist_lines (user_id, product_id) select id, ${product} from users where id like 'b00k%'`.execute(
+  await sql`insert into wishlist_lines (user_id, variant_id) select id, ${product} from users where id like 'b00k%'`.execute(
     trade.db,
   )
   const count = async () =>
-    (await trade.db.selectFrom('saleNotifications').select('userId').where('productId', '=', product).execute()).length
+    (await trade.db.selectFrom('saleNotifications').select('userId').where('variantId', '=', product).execute()).length
   await tell()
   expect(await count()).toBe(200)
   const { rows } = await sql<{ payload: unknown }>`
@@ -168,7 +167,7 @@ test('the link of the email turns them off, whatever the settings, and restores 
 test('notifications are in the data export, and are deleted with the account', async () => {
   await tell()
   const { saleNotifications } = await collectOwnLists(trade.deps, shopper)
-  expect(saleNotifications).toMatchObject([{ productId: product, name: `Product ${product}` }])
+  expect(saleNotifications).toMatchObject([{ variantId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
   await eraseAccount({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect((await collectOwnLists(trade.deps, shopper)).saleNotifications).toEqual([])

@@ -31,11 +31,11 @@ async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<v
   const reader = await findEmailReader(deps, userId, 'promotions')
   if (!reader) return
   await inTransaction(deps.db, async (tx) => {
-    const productIds = await claimSaleNotifications(tx, { userId, most: MOST_PRODUCTS })
-    if (productIds.length === 0) return
+    const variantIds = await claimSaleNotifications(tx, { userId, most: MOST_PRODUCTS })
+    if (variantIds.length === 0) return
     const email = {
       kind: 'wishlist-sale',
-      data: { userId, productIds },
+      data: { userId, productIds: variantIds },
       to: reader.email,
       locale: reader.locale,
     } as const

@@ -25,7 +25,7 @@ async function buyer({ isConfirmed }: { isConfirmed: boolean }): Promise<Shopper
 async function order(shopper: Shopper) {
   const vendor = await addApprovedVendor(trade.db)
   const productId = await addProduct(trade.db, vendor.id)
-  const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
+  const placed = await place(trade, shopper, [{ variantId: productId, quantity: 1 }])
   const orderId = (await ordersOf(trade.db, placed.checkoutId))[0]?.id ?? ''
   return { ...placed, orderId, vendorEmail: `${vendor.id}@example.com` }
 }
@@ -63,7 +63,7 @@ test('fifteen unpaid orders write three emails', async () => {
   for (let i = 0; i < 15; i++) {
     const vendor = await addApprovedVendor(trade.db)
     const productId = await addProduct(trade.db, vendor.id)
-    const placed = await place(trade, shopper, [{ productId, quantity: 1 }]).catch(() => null)
+    const placed = await place(trade, shopper, [{ variantId: productId, quantity: 1 }]).catch(() => null)
     // the checkout may refuse further orders
     if (!placed) break
     const orderId = (await ordersOf(trade.db, placed.checkoutId))[0]?.id ?? ''

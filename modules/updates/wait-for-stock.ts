@@ -17,10 +17,10 @@ const OF_ONE_PERSON = [
 export async function waitForStock(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   shopper: Shopper,
-  productId: string,
+  variantId: string,
 ): Promise<Ok<null> | WaitRefusal> {
   const taken = await consumeRateLimit(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
   if (!(await wantsEmail(deps, shopper.userId, 'asked-for'))) return refuse('emails-off')
-  return saveRestockAlert(deps, shopper, productId)
+  return saveRestockAlert(deps, shopper, variantId)
 }

@@ -151,9 +151,9 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     [input.orders],
   )
   await client.query(
-    `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total)
-    select id, lpad((1 + right(id, 9)::bigint * 7919 % $1::integer)::text, 12, '0'), 'Product', 'books', items_total, 1, items_total
-    from orders`,
+    `insert into order_items (order_id, product_id, variant_id, name, category_slug, unit_price, quantity, line_total)
+    select id, product, product, 'Product', 'books', items_total, 1, items_total
+    from (select *, lpad((1 + right(id, 9)::bigint * 7919 % $1::integer)::text, 12, '0') as product from orders) o`,
     [input.products],
   )
   await client.query(

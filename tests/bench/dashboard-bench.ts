@@ -64,6 +64,7 @@ export async function fillWithYears<Filled>(
   await client.connect()
   await client.query('set session_replication_role = replica')
   const filled = await fill(client)
+  await client.query('select add_missing_variants()')
   await client.query('vacuum (analyze)')
   await client.end()
   say(`${what}, made in ${((performance.now() - started) / 1000).toFixed(0)} s.`)

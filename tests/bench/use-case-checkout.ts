@@ -24,7 +24,7 @@ export async function makeUseCases(db: Database, providerUrl: string) {
 
   return {
     async place(userId: string, products: string[]): Promise<Payment> {
-      const lines = products.map((productId) => ({ productId, quantity: 1 }))
+      const lines = products.map((variantId) => ({ variantId, quantity: 1 }))
       const form = { ...template.form, key: ids.ulid() }
       const placed = await placeOrder(deps, { userId }, { ...template, lines, form })
       if (!placed.ok) throw new Error(placed.code)

@@ -83,9 +83,9 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     [input.orders],
   )
   await client.query(
-    `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total)
+    `insert into order_items (order_id, product_id, variant_id, name, category_slug, unit_price, quantity, line_total)
     select lpad(n::text, 26, '0'), lpad((1 + n * 7919 % $2::integer)::text, 12, '0'),
-      'Product ' || (1 + n * 7919 % $2::integer) || ' of many', 'books', 1000000, 1, 1000000
+      lpad((1 + n * 7919 % $2::integer)::text, 12, '0'), 'Product ' || (1 + n * 7919 % $2::integer) || ' of many', 'books', 1000000, 1, 1000000
     from generate_series(1, $1::integer) n`,
     [input.orders, input.products],
   )

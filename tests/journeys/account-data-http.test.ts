@@ -51,10 +51,10 @@ describe('my data', () => {
     const { db } = shop.database
     const [product] = await db.selectFrom('products').select(['id', 'name']).orderBy('id').limit(1).execute()
     const productId = product?.id ?? ''
-    await db.insertInto('cartLines').values({ userId, productId, quantity: 2 }).execute()
+    await db.insertInto('cartLines').values({ userId, variantId: productId, quantity: 2 }).execute()
     await db
       .insertInto('wishlistLines')
-      .values({ userId, productId })
+      .values({ userId, variantId: productId })
       .onConflict((c) => c.doNothing())
       .execute()
     const note = { name: 'Me', email: SHOPPER.toUpperCase(), subject: 'Hello', message: 'Where is it?' }

@@ -100,7 +100,7 @@ test("after signing in, a vendor's header shows their shop and the account's two
   const products = await db.selectFrom('visibleProducts').select('id').where('stockQuantity', '>', 5).limit(3).execute()
   await db.deleteFrom('cartLines').where('userId', '=', userId).execute()
   await db.deleteFrom('wishlistLines').where('userId', '=', userId).execute()
-  const lines = products.flatMap(({ id }) => (id ? [{ userId, productId: id }] : []))
+  const lines = products.flatMap(({ id }) => (id ? [{ userId, variantId: id }] : []))
   await db.insertInto('wishlistLines').values(lines).execute()
   await db
     .insertInto('cartLines')

@@ -312,10 +312,10 @@ describe('after signing in', () => {
     await db.deleteFrom('wishlistLines').where('userId', '=', userId).execute()
     const [first] = products
     if (!first) throw new Error('nothing is sold')
-    await db.insertInto('cartLines').values({ userId, productId: first.id, quantity: 2 }).execute()
+    await db.insertInto('cartLines').values({ userId, variantId: first.id, quantity: 2 }).execute()
     await db
       .insertInto('wishlistLines')
-      .values(products.map(({ id }) => ({ userId, productId: id })))
+      .values(products.map(({ id }) => ({ userId, variantId: id })))
       .execute()
 
     const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280 })

@@ -298,9 +298,10 @@ describe('on a tablet', () => {
       .where('id', '=', vendorId)
       .execute()
     const name = 'Training football, size 4, for academies'
-    const values = { name, flashSalePrice: 79_500_050, flashSaleEnd: new Date('2099-01-01'), isFlashSale: true }
+    const sale = { flashSalePrice: 79_500_050, flashSaleEnd: new Date('2099-01-01'), isFlashSale: true }
     const id = await addProduct(trade.db, vendorId, { price: 125_000_050 })
-    await trade.db.updateTable('products').set(values).where('id', '=', id).execute()
+    await trade.db.updateTable('products').set({ name }).where('id', '=', id).execute()
+    await trade.db.updateTable('variants').set(sale).where('id', '=', id).execute()
     const { buyerEmail } = await buyer()
     for (const list of [
       `products?vendor=${vendorId}`,

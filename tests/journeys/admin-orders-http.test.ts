@@ -213,7 +213,7 @@ describe('an order', () => {
 test('an order cancelled while its payment arrived shows the refund, and not that it was unpaid', async () => {
   const buyer = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
-  const { payment, reference, checkoutId } = await place(trade, buyer, [{ productId, quantity: 1 }])
+  const { payment, reference, checkoutId } = await place(trade, buyer, [{ variantId: productId, quantity: 1 }])
   const [order] = await ordersOf(trade.db, checkoutId)
   const id = order?.id ?? ''
   const number = id.slice(-8)
@@ -251,7 +251,7 @@ test('a paid and cancelled order shows where its money is, and the other order o
   const { payment, reference, checkoutId } = await place(
     trade,
     buyer,
-    items.map((productId) => ({ productId, quantity: 1 })),
+    items.map((productId) => ({ variantId: productId, quantity: 1 })),
   )
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
@@ -269,7 +269,7 @@ test('a paid and cancelled order shows where its money is, and the other order o
 test('an order replaced by a later checkout of its buyer says so, and names no one else', async () => {
   const buyer = await addShopper(trade.db)
   const vendorId = await addVendor(trade.db)
-  const wants = async () => place(trade, buyer, [{ productId: await addProduct(trade.db, vendorId), quantity: 1 }])
+  const wants = async () => place(trade, buyer, [{ variantId: await addProduct(trade.db, vendorId), quantity: 1 }])
   const { checkoutId } = await wants()
   await wants()
   const [order] = await ordersOf(trade.db, checkoutId)

@@ -24,7 +24,7 @@ describe('the list', () => {
     const sold = await sell(trade, vendorId, { price: 1_000_000, pieces: 2 })
     const buyer = await userOf(sold.userId)
     const unpaid = await place(trade, { userId: buyer.id } as never, [
-      { productId: await addProduct(shop.database.db, vendorId), quantity: 1 },
+      { variantId: await addProduct(shop.database.db, vendorId), quantity: 1 },
     ])
     expect(await ordersOf(shop.database.db, unpaid.checkoutId)).toHaveLength(1)
     expect(await read(`${LIST}?q=owner of goods`)).toContain(`Shop ${vendorId}`)

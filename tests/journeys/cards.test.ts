@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { changeProduct } from '#tests/support/trade.ts'
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { follow, makeOnePage } from '../support/one-page.ts'
@@ -27,11 +28,7 @@ type Change = { stockQuantity?: number; price?: number; comparePrice?: number | 
 async function take(change: Change): Promise<{ id: string; name: string }> {
   const id = ids.shift() ?? ''
   const name = `Testwood ${id}`
-  await shop.database.db
-    .updateTable('products')
-    .set({ name, comparePrice: null, ...change })
-    .where('id', '=', id)
-    .execute()
+  await changeProduct(shop.database.db, id, { name, comparePrice: null, ...change })
   return { id, name }
 }
 

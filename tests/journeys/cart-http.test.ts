@@ -126,9 +126,9 @@ describe('the cart of a visitor without a script', () => {
     for (const id of [dearer, few, none, gone]) await fill(visitor, id, 3)
     expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/Price changed|left in stock|no longer/)
 
-    await db.updateTable('products').set({ price: 1_200_000 }).where('id', '=', dearer).execute()
-    await db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', few).execute()
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
+    await db.updateTable('variants').set({ price: 1_200_000 }).where('id', '=', dearer).execute()
+    await db.updateTable('variants').set({ stockQuantity: 2 }).where('id', '=', few).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', none).execute()
     await db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
     for (const _ of [1, 2]) {
       const words = wordsOf(await visitor.read('/cart'))
@@ -168,8 +168,8 @@ describe('the cart of a visitor without a script', () => {
     const [few, none, all] = [await product(), await product(), await product()]
     for (const id of [few, none, all]) await fill(visitor, id, 3)
     const { db } = shop.database
-    await db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', few).execute()
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
+    await db.updateTable('variants').set({ stockQuantity: 2 }).where('id', '=', few).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', none).execute()
     await visitor.read('/cart')
     expect(badgeOf(await visitor.read('/about'))).toBe(5)
   })
@@ -212,7 +212,7 @@ describe('a signed-in shopper', () => {
     const ids = (visitor: typeof phone, cookie: string): string[] =>
       visitor
         .lines(cookie)
-        .map(({ productId }) => productId)
+        .map(({ variantId }) => variantId)
         .toSorted()
     expect(ids(laptop, CART_COOKIE)).toEqual([a, b].toSorted())
     expect(ids(laptop, WISHLIST_COOKIE)).toEqual([c])

@@ -19,7 +19,7 @@ const product = async (more: { price?: number; stock?: number } = {}): Promise<s
   addProduct(shop.database.db, vendor, more)
 
 const setProduct = async (id: string, change: { price?: number; stockQuantity?: number }): Promise<void> => {
-  await shop.database.db.updateTable('products').set(change).where('id', '=', id).execute()
+  await shop.database.db.updateTable('variants').set(change).where('id', '=', id).execute()
 }
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Payment page"]')

@@ -289,7 +289,7 @@ describe('on a phone, at 360 px', () => {
     const drawer = page.getByRole('dialog', { name: 'Shopping cart' })
     await drawer.getByText('₦12,500').first().waitFor()
     await shop.database.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ price: 1_200_000, stockQuantity: 2 })
       .where('id', '=', id)
       .execute()

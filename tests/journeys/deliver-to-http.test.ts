@@ -127,7 +127,7 @@ describe('a signed-in shopper', () => {
 test('a sold-out product has no delivery date, on its page and in the cart', async () => {
   const [id, visitor] = [await product(), makeVisitor(shop.url)]
   await visitor.post('/device/cart', { product: id })
-  await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
+  await shop.database.db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', id).execute()
   const words = await wordsAt(visitor, `/product/${id}`)
   expect(words).toContain("We'll show a delivery date when this product is back in stock.")
   expect(words).not.toMatch(/(?:Lagos|Nationwide): \w{3}, \d/)

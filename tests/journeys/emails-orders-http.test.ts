@@ -190,7 +190,7 @@ emailJourney('order-news money-back', async (email) => {
     (await db.selectFrom('payments').select('state').where('aboutId', '=', placed.checkoutId).executeTakeFirst())?.state
   await expect.poll(stateOf).toBe('expired')
   // another shopper has bought the last piece meanwhile
-  await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', placed.productId).execute()
+  await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', placed.productId).execute()
   await email.control(`transaction/${placed.reference}`, { status: 'success' })
   await placed.buyer.ask(`/order/${placed.reference}?step=back`)
   await makeMoneyChecksDue(email)

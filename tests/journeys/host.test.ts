@@ -118,7 +118,7 @@ describe('the page cache', () => {
       .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     expect(await (await get('/')).text()).not.toContain('₦7,654,321')
-    await change(sql`update products set price = 765432100, compare_price = null where id = ${product.id}`)
+    await change(sql`update variants set price = 765432100, compare_price = null where id = ${product.id}`)
     const ms = await until(async () => (await (await get('/')).text()).includes('₦7,654,321'), 1000)
     expect(ms).toBeLessThan(1000)
   })
@@ -144,7 +144,7 @@ describe('the page cache', () => {
       .where('saleIsRunning', '=', true)
       .orderBy('flashSaleEnd')
       .executeTakeFirstOrThrow()
-    await change(sql`update products set flash_sale_end = now() + interval '1500 ms' where id = ${id}`)
+    await change(sql`update variants set flash_sale_end = now() + interval '1500 ms' where id = ${id}`)
     // the home page sorts its sale row by end time, so this product comes first
     const sales = async (): Promise<string> => (await (await get('/')).text()).split('id="featured"')[0] ?? ''
     await until(async () => (await sales()).includes(name ?? '-'), 1000)

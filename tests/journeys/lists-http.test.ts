@@ -291,10 +291,10 @@ describe('the specified texts', () => {
     }
     const before = await read()
     const id = String(/href="\/product\/([^"?/]+)/.exec(before.html)?.[1])
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', id).execute()
     await expect.poll(async () => (await read()).count).toBe(before.count - 1)
     expect((await read()).html).not.toContain(`/product/${id}`)
-    await db.updateTable('products').set({ stockQuantity: 3 }).where('id', '=', id).execute()
+    await db.updateTable('variants').set({ stockQuantity: 3 }).where('id', '=', id).execute()
     await expect.poll(async () => (await read()).count).toBe(before.count)
     expect((await read()).html).toContain(`/product/${id}`)
   })
@@ -307,7 +307,7 @@ describe('the specified texts', () => {
     for (const slug of ['electronics', 'fashion', 'home-garden', 'sports'])
       expect(deals.html).toContain(`href="/category/${slug}"`)
 
-    await db.updateTable('products').set({ isFlashSale: false, comparePrice: null }).execute()
+    await db.updateTable('variants').set({ isFlashSale: false, comparePrice: null }).execute()
     await expect
       .poll(async () => textOf((await get('/flash-sales')).html))
       .toMatch(/No flash sales available Check back later for amazing flash deals! .*Browse all products/)

@@ -39,7 +39,7 @@ describe('a list', () => {
       .execute()
     for (const { id, price } of onSale) {
       await shop.database.db
-        .updateTable('products')
+        .updateTable('variants')
         .set({ isFlashSale: true, flashSalePrice: price - 100, flashSaleEnd: new Date(Date.now() + 3_600_000) })
         .where('id', '=', id)
         .execute()

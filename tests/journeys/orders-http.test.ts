@@ -163,7 +163,7 @@ describe('an order', () => {
     const [some, none, gone] = order.productIds
     const { db } = shop.database
     await db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ stockQuantity: 0 })
       .where('id', '=', none ?? '')
       .execute()
@@ -181,7 +181,7 @@ describe('an order', () => {
     for (const id of [none, gone]) expect(said).toContain(`Product ${id}`)
     // limited by stock, including what is already in the cart
     await db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ stockQuantity: 3 })
       .where('id', '=', some ?? '')
       .execute()

@@ -77,7 +77,7 @@ describe('a bank transfer that has not arrived', () => {
   test('reserves the last pieces: the checkout of another cart that needs them says so, and links to that order', async () => {
     const { visitor, first, second, page, id, reference } = await begin({ isSent: false })
     const { db } = shop.database
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     await addSecond(visitor, second)
     // the page did not know about the payment, or the shopper ticked the box
     const form = await fillCheckout(visitor, { city: 'Ikeja' })
@@ -112,7 +112,7 @@ describe('a bank transfer that has not arrived', () => {
     const led = await visitor.post('/checkout', await fillCheckout(visitor, { acknowledged: reference }))
     expect(led.status).toBe(303)
     await addSecond(visitor, first)
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/out of stock|sold out/i)
     const page = await visitor.read('/checkout')
     expect(wordsOf(page)).toContain('Your unpaid order reserves items that this cart needs')

@@ -23,7 +23,7 @@ test('price fields show naira and kobo as usual, and accept the usual formats', 
   const { ask, vendorId } = await vendor()
   const { db } = shop.database
   const id = await addProduct(db, vendorId, { price: 1_100_050, stock: 10 })
-  await db.updateTable('products').set({ comparePrice: 1_200_000 }).where('id', '=', id).execute()
+  await db.updateTable('variants').set({ comparePrice: 1_200_000 }).where('id', '=', id).execute()
   for (const address of [LIST, `${LIST}/${id}/edit`])
     expect(await (await ask(address)).text()).toMatch(/name="price"[^>]*value="11000\.50"/)
   expect(await (await ask(`${LIST}/${id}/edit`)).text()).toMatch(/name="comparePrice"[^>]*value="12000"/)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeProduct } from '#tests/support/trade.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '../support/shop.ts'
@@ -22,7 +23,7 @@ function takeProduct(): string {
 }
 
 async function change(id: string, values: Record<string, unknown>): Promise<void> {
-  await shop.database.db.updateTable('products').set(values).where('id', '=', id).execute()
+  await changeProduct(shop.database.db, id, values)
 }
 
 async function get(path: string, init: RequestInit = {}) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { changeProduct } from '#tests/support/trade.ts'
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { makePictures } from '../support/pictures.ts'
@@ -34,7 +35,7 @@ function takeProduct(): { id: string; name: string } {
 }
 
 async function change(id: string, values: Record<string, unknown>): Promise<void> {
-  await shop.database.db.updateTable('products').set(values).where('id', '=', id).execute()
+  await changeProduct(shop.database.db, id, values)
 }
 
 async function givePictures(id: string, count: number): Promise<void> {

@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 
 const setStock = (stockQuantity: number) =>
-  shop.database.db.updateTable('products').set({ stockQuantity }).where('id', '=', product).execute()
+  shop.database.db.updateTable('variants').set({ stockQuantity }).where('id', '=', product).execute()
 const wishes = async () =>
-  (await shop.database.db.selectFrom('restockAlerts').select('userId').where('productId', '=', product).execute()).map(
+  (await shop.database.db.selectFrom('restockAlerts').select('userId').where('variantId', '=', product).execute()).map(
     ({ userId }) => userId,
   )
 const back = () => `/product/${product}`

@@ -9,7 +9,7 @@ const browser = await useBrowser()
 const { db } = shop.database
 const row = await db.selectFrom('visibleProducts').select('id').orderBy('id').executeTakeFirstOrThrow()
 const product = row.id ?? ''
-await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', product).execute()
+await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', product).execute()
 
 test.each([true, false])(
   'a visitor signs in, returns to the product, and gets an alert (script: %s)',

@@ -55,7 +55,7 @@ describe('the home page of a returning shopper', () => {
     const { productIds } = await buy(visitor, { kinds: 3 })
     const [none = '', hidden = '', there = ''] = productIds
     const { db } = shop.database
-    await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
+    await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', none).execute()
     await db.updateTable('products').set({ isActive: false }).where('id', '=', hidden).execute()
     expect(await offered(visitor)).toEqual([there])
   })

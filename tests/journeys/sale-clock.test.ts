@@ -55,7 +55,7 @@ async function sellForAnHour(): Promise<OnSale> {
     .$narrowType<OnSale>()
     .executeTakeFirstOrThrow()
   const flashSaleEnd = new Date(Date.now() + HOUR)
-  await db.updateTable('products').set({ flashSaleEnd }).where('id', '=', product.id).execute()
+  await db.updateTable('variants').set({ flashSaleEnd }).where('id', '=', product.id).execute()
   return product
 }
 

@@ -12,7 +12,7 @@ const product = async (): Promise<string> => addProduct(shop.database.db, vendor
 const idsOf = (visitor: Visitor, cookie = CART_COOKIE): string[] =>
   visitor
     .lines(cookie)
-    .map(({ productId }) => productId)
+    .map(({ variantId }) => variantId)
     .toSorted()
 
 async function fill(visitor: Visitor, id: string): Promise<void> {

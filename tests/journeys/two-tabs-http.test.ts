@@ -82,7 +82,7 @@ test('of a flash sale', async () => {
   const { db } = shop.database
   const id = await addProduct(db, vendorId, { price: 1_000_000 })
   const sale = { flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() + 3 * DAY), isFlashSale: true }
-  await db.updateTable('products').set(sale).where('id', '=', id).execute()
+  await db.updateTable('variants').set(sale).where('id', '=', id).execute()
   const read = async () =>
     (await db.selectFrom('products').select('flashSalePrice').where('id', '=', id).executeTakeFirstOrThrow())
       .flashSalePrice

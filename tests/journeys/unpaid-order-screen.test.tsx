@@ -21,7 +21,7 @@ async function order(vendors = 1) {
   const lines = []
   for (let i = 0; i < vendors; i++) {
     const vendor = await addApprovedVendor(trade.db)
-    lines.push({ productId: await addProduct(trade.db, vendor.id), quantity: 1 })
+    lines.push({ variantId: await addProduct(trade.db, vendor.id), quantity: 1 })
   }
   const placed = await place(trade, shopper, lines)
   const ids = (await ordersOf(trade.db, placed.checkoutId)).map(({ id }) => id)

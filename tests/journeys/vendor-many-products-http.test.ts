@@ -68,7 +68,7 @@ describe('an action on all pages of a filter', () => {
     const { ask, ids } = await vendor([{ price: 1_000_000 }, { price: 1_000_000 }])
     const { form } = await readForm(ask, `${LIST}?ask=price&all=1&percent=5`)
     await shop.database.db
-      .updateTable('products')
+      .updateTable('variants')
       .set({ price: 1 })
       .where('id', '=', ids[0] ?? '')
       .execute()

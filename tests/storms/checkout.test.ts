@@ -26,7 +26,7 @@ const place = (buyer: Shopper, input: PlaceOrderInput) => placeOrder(trade.deps,
 test('400 buyers, 100 pieces: exactly 100 are sold, and all others are told', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 400 }, () => addShopper(trade.db)))
-  const template = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const template = await placeOrderInput(trade, [{ variantId: product, quantity: 1 }])
   const answers = await Promise.all(
     shoppers.map(async (shopper, i) =>
       press(shopper, {
@@ -59,7 +59,10 @@ test('carts of five products in any order, 64 at once: no deadlock, and nothing 
     const draws = drawsOf(SEED, 'baskets', client)
     const shopper = await addShopper(trade.db)
     while (Date.now() < until) {
-      const basket = drawSome(draws, products, 5).map((productId) => ({ productId, quantity: draws.between(1, 2) }))
+      const basket = drawSome(draws, products, 5).map((productId) => ({
+        variantId: productId,
+        quantity: draws.between(1, 2),
+      }))
       const input = await placeOrderInput(trade, basket, { key: `storm-of-baskets-number-${n++}` })
       const answer = await press(shopper, input)
       codes.push(answer.ok ? 'sold' : answer.code)

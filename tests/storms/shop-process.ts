@@ -34,7 +34,7 @@ app.route('/', createWebhookRoutes(deps))
 app.post('/place', async (c) => {
   const { userId, lines, form } = await c.req.json<{
     userId: string
-    lines: { productId: string; quantity: number }[]
+    lines: { variantId: string; quantity: number }[]
     form: never
   }>()
   const back = (reference: string): string => `http://shop.test/order/${reference}`

@@ -40,7 +40,7 @@ export async function insertSignedInShoppers(
     const visitor = makeVisitor(shop.url, { 'X-Forwarded-For': `102.89.${at >> 8}.${at & 255}` })
     visitor.userId = id
     visitor.jar.set('sz_session', token)
-    visitor.jar.set(CART_COOKIE, formatLines(products.map((productId) => ({ productId, quantity: 1 }))))
+    visitor.jar.set(CART_COOKIE, formatLines(products.map((variantId) => ({ variantId, quantity: 1 }))))
     return visitor
   })
 }

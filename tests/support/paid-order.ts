@@ -12,7 +12,7 @@ export async function buyPaid(trade: Trade, price = 1_000_010, quantity = 3) {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id, { price })
-  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity }])
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ variantId: product, quantity }])
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
   const [order] = await ordersOf(trade.db, checkoutId)

@@ -193,6 +193,16 @@ export async function addProduct(
   return id
 }
 
+/** Prices, sales and stock belong to the variant of a product without options. */
+export async function changeProduct(db: Database, id: string, change: Record<string, unknown>): Promise<void> {
+  const ofVariant = /^(price|comparePrice|isFlashSale|flashSale.*|stockQuantity)$/
+  const [own, other] = [true, false].map((isOwn) =>
+    Object.fromEntries(Object.entries(change).filter(([name]) => ofVariant.test(name) !== isOwn)),
+  )
+  if (own && Object.keys(own).length > 0) await db.updateTable('products').set(own).where('id', '=', id).execute()
+  if (other && Object.keys(other).length > 0) await db.updateTable('variants').set(other).where('id', '=', id).execute()
+}
+
 /** The recipient and the place, as in the checkout form. */
 export const DELIVERY = {
   firstName: 'Ada',

@@ -56,7 +56,7 @@ export async function sell(
   const { price = 1_000_000, pieces = 1, to, isPaid = true, buyerId } = input
   const shopper = await (buyerId ? shopperOf(trade.db, buyerId) : addShopper(trade.db))
   const productId = await addProduct(trade.db, vendorId, { price })
-  const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId, quantity: pieces }])
+  const { payment, reference, checkoutId } = await place(trade, shopper, [{ variantId: productId, quantity: pieces }])
   if (isPaid) {
     await trade.provider.pay(payment.accessCode)
     await settlePayment(trade.deps, reference)

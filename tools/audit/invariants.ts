@@ -4,25 +4,38 @@ export type Invariant = { name: string; sql: string }
 export const shopInvariants: Invariant[] = [
   {
     name: 'stock is never below zero',
-    sql: `select id, stock_quantity from products where stock_quantity < 0`,
+    sql: `select id, stock_quantity from variants where stock_quantity < 0`,
   },
   {
     name: 'stock matches its journal',
-    sql: `select p.id, p.stock_quantity, coalesce(sum(m.change), 0) as journal
-      from products p left join stock_movements m on m.product_id = p.id
-      group by p.id having p.stock_quantity <> coalesce(sum(m.change), 0)`,
+    sql: `select x.id, x.stock_quantity, coalesce(sum(m.change), 0) as journal
+      from variants x left join stock_movements m on m.variant_id = x.id
+      group by x.id having x.stock_quantity <> coalesce(sum(m.change), 0)`,
+  },
+  {
+    name: 'each product shows the stock of its variants and the price of one of them',
+    sql: `select p.id, p.price, p.stock_quantity, t.stock_quantity as pieces from products p
+      left join product_totals t on t.product_id = p.id
+      where (p.stock_quantity, p.least_stock) is distinct from (t.stock_quantity, t.least_stock)
+        or not exists (select from variants x where x.product_id = p.id and
+          (x.price, x.compare_price, x.is_flash_sale, x.flash_sale_price, x.flash_sale_end) is not distinct from
+          (p.price, p.compare_price, p.is_flash_sale, p.flash_sale_price, p.flash_sale_end))`,
+  },
+  {
+    name: 'every variant belongs to the vendor of its product',
+    sql: `select x.id, x.vendor_id from variants x join products p on p.id = x.product_id where x.vendor_id <> p.vendor_id`,
   },
   {
     name: 'stock taken for orders matches the open and completed orders, unit by unit',
     sql: `with taken as (
-        select checkout_id, product_id, -sum(change) as pieces from stock_movements where checkout_id is not null group by 1, 2
+        select checkout_id, variant_id, -sum(change) as pieces from stock_movements where checkout_id is not null group by 1, 2
       ), ordered as (
-        select o.checkout_id, i.product_id, sum(i.quantity) as pieces
+        select o.checkout_id, i.variant_id, sum(i.quantity) as pieces
         from orders o join order_items i on i.order_id = o.id where o.status <> 'cancelled' group by 1, 2
       )
-      select coalesce(t.checkout_id, o.checkout_id) as checkout_id, coalesce(t.product_id, o.product_id) as product_id,
+      select coalesce(t.checkout_id, o.checkout_id) as checkout_id, coalesce(t.variant_id, o.variant_id) as variant_id,
         t.pieces as taken, o.pieces as ordered
-      from taken t full join ordered o on o.checkout_id = t.checkout_id and o.product_id = t.product_id
+      from taken t full join ordered o on o.checkout_id = t.checkout_id and o.variant_id = t.variant_id
       where coalesce(t.pieces, 0) <> coalesce(o.pieces, 0)`,
   },
   {
@@ -96,9 +109,10 @@ export const shopInvariants: Invariant[] = [
       having c.items_total <> sum(o.items_total) or c.shipping_total <> sum(o.shipping_share) or c.total <> sum(o.total)`,
   },
   {
-    name: "every order line has a product of the order's vendor",
-    sql: `select o.id, i.product_id from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-      where p.vendor_id <> o.vendor_id`,
+    name: "every order line has a variant of its product and a product of the order's vendor",
+    sql: `select o.id, i.product_id, i.variant_id from orders o join order_items i on i.order_id = o.id
+      join products p on p.id = i.product_id join variants x on x.id = i.variant_id
+      where p.vendor_id <> o.vendor_id or x.product_id <> p.id`,
   },
   {
     name: 'money received by mistake has a refund within five minutes',

@@ -53,13 +53,13 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isPric
           ) : null}
           <ul>
             {vendor.lines.map((line) => (
-              <CartLine key={line.productId} line={line} isNew={line.productId === added} onRemove={onRemove} />
+              <CartLine key={line.variantId} line={line} isNew={line.variantId === added} onRemove={onRemove} />
             ))}
           </ul>
         </section>
       ))}
       {cart.gone.map((line) => (
-        <UnavailableCartLine key={line.productId} line={line} onRemove={onRemove} />
+        <UnavailableCartLine key={line.variantId} line={line} onRemove={onRemove} />
       ))}
       {cart.unknown === 0 ? null : isPricePending ? (
         <UnpricedLines count={cart.unknown} />
@@ -130,10 +130,10 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
     if (isNew && row.current) slideIn(row.current)
   }, [isNew])
   const takeOut = useRemoveLine(onRemove)
-  const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
+  const { variantId, name, unitPrice, before, stock, quantity, picture, category } = line
   return (
     <li ref={row} className="flex flex-wrap gap-3 border-b border-border py-3">
-      <Link to={urls.product(productId)} aria-hidden tabIndex={-1} className="shrink-0">
+      <Link to={urls.product(variantId)} aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           files={toPictureFiles(picture, SMALL)}
           alt=""
@@ -148,17 +148,17 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
       <div className="grid min-w-0 flex-1 basis-32 gap-2">
         <div className="flex justify-between gap-2">
           <div className="grid min-w-0 gap-1">
-            <Link to={urls.product(productId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
+            <Link to={urls.product(variantId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
               {name}
             </Link>
             <Price now={unitPrice} before={before} size="sm" />
             <LineNews line={line} />
           </div>
-          <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
+          <RemoveForm variantId={variantId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
         {/* `ml-auto` aligns the line's amount with the totals below, even when it wraps to a row of its own */}
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
+          <QuantityForm line={line} onTakeOut={() => takeOut({ variantId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>
       </div>
@@ -202,7 +202,7 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
   const { t } = useLingui()
   const takeOut = useRemoveLine(onRemove)
   const { pathname } = useLocation()
-  const { productId, name } = line
+  const { variantId, name } = line
 
   function remove(event: SubmitEvent): void {
     event.preventDefault()
@@ -210,7 +210,7 @@ function RemoveForm({ onRemove, ...line }: Line & { name: string; onRemove: Cart
   }
   return (
     <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={remove} className="-mx-2 -mt-2 shrink-0">
-      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="product" value={variantId} />
       <input type="hidden" name="change" value="set" />
       <input type="hidden" name="quantity" value="0" />
       <input type="hidden" name="back" value={pathname} />
@@ -234,7 +234,7 @@ function UnavailableCartLine({
   onRemove: CartLinesProps['onRemove']
 }) {
   const { t } = useLingui()
-  const { productId, name, quantity } = line
+  const { variantId, name, quantity } = line
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft">
       <output className="min-w-0 wrap-anywhere">
@@ -247,7 +247,7 @@ function UnavailableCartLine({
         )}
       </output>
       <RemoveForm
-        productId={productId}
+        variantId={variantId}
         name={name ?? t`the unavailable item`}
         quantity={quantity}
         onRemove={onRemove}
@@ -259,7 +259,7 @@ function UnavailableCartLine({
 function useRemoveLine(onRemove: CartLinesProps['onRemove']): (line: Line & { name: string }) => void {
   const { t } = useLingui()
   return (line) => {
-    changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.productId)))
+    changeLines(CART_COOKIE, (lines) => ok(withoutLine(lines, line.variantId)))
     showToast('success', t(cartWords.removed))
     onRemove?.(line)
   }

@@ -21,7 +21,7 @@ export async function quoteCart(page: PageContext, request: Request): Promise<Qu
   const seenCookie = seenPricesCookie(page, known, quote.lines)
   const view = {
     wanted: lists.cart,
-    lines: quote.lines.map((line) => toLine(line, known.get(line.productId) ?? null)),
+    lines: quote.lines.map((line) => toLine(line, known.get(line.variantId) ?? null)),
     gone: quote.gone,
     shippingFee: quote.shippingFee,
     freeShippingAbove: quote.freeShippingAbove,
@@ -41,7 +41,7 @@ function buyableCookie(
   quote: Quote,
   { lines, before = '' }: { lines: Line[]; before: string | undefined },
 ): string | null {
-  const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
+  const stocks = new Map(quote.lines.map(({ variantId, stock }) => [variantId, stock]))
   const text = formatBuyable(lines, (id) => stocks.get(id) ?? 0)
   if (text === before) return null
   return text === '' ? clearDeviceCookie(config, BUYABLE_COOKIE) : deviceCookie(config, BUYABLE_COOKIE, text)
@@ -54,7 +54,7 @@ async function getHeld({ deps, viewer }: PageContext): Promise<Line[]> {
 
 /** Leaves out lines without stock. A quote never has a quantity above the stock. */
 export function toBuyable(quote: Pick<Quote, 'lines'>): Line[] {
-  return quote.lines.flatMap(({ productId, quantity }) => (quantity > 0 ? [{ productId, quantity }] : []))
+  return quote.lines.flatMap(({ variantId, quantity }) => (quantity > 0 ? [{ variantId, quantity }] : []))
 }
 
 export function withCookies(cookies: readonly string[]): Headers {
@@ -64,9 +64,9 @@ export function withCookies(cookies: readonly string[]): Headers {
 }
 
 function toLine(line: Quote['lines'][number], added: Quote['total'] | null): CartView['lines'][number] {
-  const { productId, name, vendorId, vendorName, vendorSlug, category, stock, unitPrice, before } = line
+  const { variantId, name, vendorId, vendorName, vendorSlug, category, stock, unitPrice, before } = line
   return {
-    productId,
+    variantId,
     name,
     vendorId,
     vendorName,

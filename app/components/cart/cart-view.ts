@@ -7,7 +7,7 @@ import type { Line } from '#app/device/lines.ts'
 type DeliveryDays = { from: string; to: string }
 
 export type CartLineView = {
-  productId: string
+  variantId: string
   name: string
   vendorId: string
   vendorName: string
@@ -56,14 +56,14 @@ export type CartDisplay = {
 
 /** Combines the device's quantities with the latest prices and stock from the server. */
 export function toCartDisplay(view: CartView, wanted: readonly Line[]): CartDisplay {
-  const known = new Map(view.lines.map((line) => [line.productId, line]))
-  const lines = wanted.flatMap(({ productId, quantity }) => {
-    const line = known.get(productId)
+  const known = new Map(view.lines.map((line) => [line.variantId, line]))
+  const lines = wanted.flatMap(({ variantId, quantity }) => {
+    const line = known.get(variantId)
     return line ? [{ ...line, wanted: quantity, quantity: Math.min(quantity, line.stock) }] : []
   })
-  const goneLines = new Map(view.gone.map((line) => [line.productId, line]))
-  const gone = wanted.flatMap(({ productId, quantity }) => {
-    const line = goneLines.get(productId)
+  const goneLines = new Map(view.gone.map((line) => [line.variantId, line]))
+  const gone = wanted.flatMap(({ variantId, quantity }) => {
+    const line = goneLines.get(variantId)
     return line ? [{ ...line, quantity }] : []
   })
   const itemsTotal = kobo(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0))

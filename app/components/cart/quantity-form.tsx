@@ -16,17 +16,17 @@ import type { CartLineDisplay } from './cart-view.ts'
 type QuantityFormProps = { line: CartLineDisplay; onTakeOut: () => void }
 
 /** 0 or less removes the line. More than the stock is refused. Other text gets an error message. */
-export function QuantityForm({ line: { productId, name, stock, quantity }, onTakeOut }: QuantityFormProps) {
+export function QuantityForm({ line: { variantId, name, stock, quantity }, onTakeOut }: QuantityFormProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
-  const [isUnread, setUnread] = useState(new URLSearchParams(search).get('unread') === productId)
+  const [isUnread, setUnread] = useState(new URLSearchParams(search).get('unread') === variantId)
   if (stock === 0) return <span />
 
   function set(next: number): void {
     setUnread(!Number.isInteger(next))
     if (!Number.isInteger(next) || next === quantity) return
     if (next <= 0) return onTakeOut()
-    const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { productId, quantity: next }, stock))
+    const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { variantId, quantity: next }, stock))
     if (!changed.ok) showToast('error', t(lineWords[changed.code]))
   }
   /** Enter applies the value, as leaving the field does, but the focus stays. */
@@ -47,7 +47,7 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
       onSubmit={submit}
       className="flex scroll-mt-20 flex-wrap items-center gap-2"
     >
-      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="product" value={variantId} />
       <input type="hidden" name="change" value="set" />
       <input type="hidden" name="back" value={pathname} />
       <Stepper

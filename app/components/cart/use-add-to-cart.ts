@@ -14,7 +14,7 @@ const SAID_FOR_MS = 1500
  * The cart cookie changes at once, so that any next page sees it. The UI follows after the press is painted. A double
  * click means one item: the second press opens the cart.
  */
-export function useAddToCart(productId: string, stock: number) {
+export function useAddToCart(variantId: string, stock: number) {
   const { t } = useLingui()
   const [said, say] = useState('')
 
@@ -23,15 +23,15 @@ export function useAddToCart(productId: string, stock: number) {
     say('busy')
     let words: keyof typeof lineWords = 'added'
     const change = (lines: Line[]) => {
-      if (quantityOf(lines, productId)) words = 'updated'
-      return addToCart(lines, { productId, quantity }, stock)
+      if (quantityOf(lines, variantId)) words = 'updated'
+      return addToCart(lines, { variantId, quantity }, stock)
     }
     const changed = changeLines(CART_COOKIE, change, afterPaint)
     afterPaint(() => {
       say(changed.ok ? 'done' : '')
       if (!changed.ok) return void showToast('error', t(lineWords[changed.code]))
       setTimeout(say, SAID_FOR_MS, '')
-      showCartDrawer(productId)
+      showCartDrawer(variantId)
       showToast('success', t(lineWords[words]))
     })
   }

@@ -76,7 +76,7 @@ export function useCart(given: CartView | null): {
   useEffect(() => {
     if (view === recalled || view === null) return
     cacheCart(view)
-    const stocks = new Map(view.lines.map(({ productId, stock }) => [productId, stock]))
+    const stocks = new Map(view.lines.map(({ variantId, stock }) => [variantId, stock]))
     const text = formatBuyable(view.wanted, (id) => stocks.get(id) ?? 0)
     // the response has already set the cookie, but not every browser fires an event for that
     if (text || readDeviceCookie(BUYABLE_COOKIE)) writeDeviceCookie(BUYABLE_COOKIE, text)

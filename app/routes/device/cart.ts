@@ -54,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input || !id || (!product && !takesOut))
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
-  const line = { productId: id, quantity: input.quantity }
+  const line = { variantId: id, quantity: input.quantity }
   const changed = (input.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })
-  const kind = takesOut ? 'removed' : quantityOf(lines, line.productId) > 0 ? 'updated' : 'added'
+  const kind = takesOut ? 'removed' : quantityOf(lines, line.variantId) > 0 ? 'updated' : 'added'
   return tell(page, back, kind, await writeLists(page, lists, { cart: changed.value }))
 }
 

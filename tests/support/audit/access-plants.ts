@@ -54,7 +54,7 @@ export const accessPlants: InvariantViolations = {
   ],
   'every trigger is enabled, and the ledger and the stock journal are append-only': () => [
     'alter table ledger_lines disable trigger ledger_lines_append_only',
-    'alter table products disable trigger products_record_stock_movement',
+    'alter table variants disable trigger variants_record_change',
     'drop trigger stock_movements_append_only on stock_movements',
     'drop trigger ledger_postings_append_only on ledger_postings',
   ],

@@ -3,11 +3,20 @@ import type { InvariantViolations } from './plant.ts'
 /** Violations of stock and orders. */
 export const goodsPlants: InvariantViolations = {
   'stock is never below zero': ({ products }) => [
-    `update products set stock_quantity = -1 where id = '${products.paid}'`,
+    `update variants set stock_quantity = -1 where id = '${products.paid}'`,
   ],
   'stock matches its journal': ({ products }) => [
+    `update variants set stock_quantity = stock_quantity + 1 where id = '${products.paid}'`,
+    `delete from stock_movements where variant_id = '${products.paid}'`,
+  ],
+  'each product shows the stock of its variants and the price of one of them': ({ products }) => [
     `update products set stock_quantity = stock_quantity + 1 where id = '${products.paid}'`,
-    `delete from stock_movements where product_id = '${products.paid}'`,
+    `update products set least_stock = least_stock + 1 where id = '${products.paid}'`,
+    `update products set price = price + 1 where id = '${products.paid}'`,
+    `delete from variants where id = '${products.paid}'`,
+  ],
+  'every variant belongs to the vendor of its product': ({ products, vendors }) => [
+    `update variants set vendor_id = '${vendors.delivered}' where id = '${products.paid}'`,
   ],
   'stock taken for orders matches the open and completed orders, unit by unit': ({ checkouts, orders }) => [
     `update stock_movements set change = change - 1 where checkout_id = '${checkouts.paid}'`,
@@ -43,8 +52,9 @@ export const goodsPlants: InvariantViolations = {
     `update checkouts set items_total = items_total + 1, total = total + 1 where id = '${checkouts.paid}'`,
     `update checkouts set shipping_total = shipping_total + 1, total = total + 1 where id = '${checkouts.paid}'`,
   ],
-  "every order line has a product of the order's vendor": ({ products, vendors }) => [
+  "every order line has a variant of its product and a product of the order's vendor": ({ products, vendors }) => [
     `update products set vendor_id = '${vendors.delivered}' where id = '${products.paid}'`,
+    `update order_items set variant_id = '${products.delivered}' where product_id = '${products.paid}'`,
   ],
   'daily sales of each vendor match the orders': ({ vendors }) => [
     `update sales_days set total = total + 1 where vendor_id = '${vendors.paid}' and orders > 0`,

@@ -23,11 +23,11 @@ export const peoplePlants: InvariantViolations = {
       insert into addresses (user_id, first_name, last_name, phone, street, city, state)
       values ('${shoppers.paid}', 'Ada', 'Obi', '+2348031234567', '1 Marina', 'Lagos Island', 'Lagos')`,
     `with gone as (${left(shoppers.paid)})
-      insert into cart_lines (user_id, product_id, quantity) select '${shoppers.paid}', id, 1 from products limit 1`,
+      insert into cart_lines (user_id, variant_id, quantity) select '${shoppers.paid}', id, 1 from products limit 1`,
     `with gone as (${left(shoppers.paid)})
       insert into content_reports (review_id, user_id, reason) values (1, '${shoppers.paid}', 'spam')`,
     `with gone as (${left(shoppers.paid)})
-      insert into wishlist_lines (user_id, product_id) select '${shoppers.paid}', id from products limit 1`,
+      insert into wishlist_lines (user_id, variant_id) select '${shoppers.paid}', id from products limit 1`,
   ],
   'the orders of a deleted account are anonymised two days after the last one ends': ({
     shoppers,

@@ -102,7 +102,7 @@ async function buyPartlyRefunded(trade: Trade): Promise<Bought> {
 
 async function placeOne(trade: Trade, shopper: Awaited<ReturnType<typeof addShopper>>) {
   const productId = await addProduct(trade.db, await addVendor(trade.db))
-  return place(trade, shopper, [{ productId, quantity: 2 }])
+  return place(trade, shopper, [{ variantId: productId, quantity: 2 }])
 }
 
 /** Runs the jobs that notify about orders. */

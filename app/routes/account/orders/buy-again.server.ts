@@ -15,13 +15,13 @@ const MOST_NAMED = 3
 /** Adds what is in stock, at current prices. The message names the rest as the order does. */
 export async function buyAgain(page: PageContext, request: Request, order: OrderDetail): Promise<Response> {
   const [lists, quote] = await Promise.all([readLists(page, request), getQuote(page.deps, order.items)])
-  const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
+  const stocks = new Map(quote.lines.map(({ variantId, stock }) => [variantId, stock]))
   let cart = lists.cart
   const missing: string[] = []
-  for (const { productId, name, quantity } of order.items) {
-    const stock = stocks.get(productId) ?? 0
-    const pieces = Math.min(quantity, stock - quantityOf(cart, productId))
-    const added = pieces > 0 ? addToCart(cart, { productId, quantity: pieces }, stock) : null
+  for (const { variantId, name, quantity } of order.items) {
+    const stock = stocks.get(variantId) ?? 0
+    const pieces = Math.min(quantity, stock - quantityOf(cart, variantId))
+    const added = pieces > 0 ? addToCart(cart, { variantId, quantity: pieces }, stock) : null
     if (added?.ok) cart = added.value
     if (!added?.ok || pieces < quantity) missing.push(name)
   }

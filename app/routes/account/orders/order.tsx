@@ -46,8 +46,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const purchase = await findPurchase(page.deps, shopper, params.id)
   if (!purchase) return data(null, { status: 404 })
   if (purchase.money.state === 'paid' && isOfThisBrowser(page, request, purchase)) {
-    const productIds = purchase.orders.flatMap(({ items }) => items.map(({ productId }) => productId))
-    throw await welcomeBack(page, request, { ...purchase, productIds }, params.id)
+    const variantIds = purchase.orders.flatMap(({ items }) => items.map(({ variantId }) => variantId))
+    throw await welcomeBack(page, request, { ...purchase, variantIds }, params.id)
   }
   if (settled === 'declined') {
     const flash = { kind: 'error', sentence: msg`Payment failed. Please try again.` } as const
@@ -64,14 +64,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function welcomeBack(
   page: PageContext,
   request: Request,
-  bought: { reference: string; productIds: string[] },
+  bought: { reference: string; variantIds: string[] },
   id: string,
 ): Promise<Response> {
   const isOwn = isOfThisBrowser(page, request, bought)
-  const productIds = new Set(bought.productIds)
+  const variantIds = new Set(bought.variantIds)
   const lists = await readLists(page, request)
   const cookies = isOwn
-    ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !productIds.has(productId)) })
+    ? await writeLists(page, lists, { cart: lists.cart.filter(({ variantId }) => !variantIds.has(variantId)) })
     : lists.cookies
   const headers = withCookies(isOwn ? [...cookies, clearCheckoutKey(page)] : cookies)
   // the pages now show delivery dates for the state of this order

@@ -24,8 +24,8 @@ type CompareScreenProps = { compared: ComparedProduct[]; others: { id: string; n
 /** On a phone, the table scrolls sideways. */
 export function CompareScreen({ compared, others }: CompareScreenProps) {
   const { t } = useLingui()
-  const given = useMemo(() => compared.map(({ id }) => ({ productId: id, quantity: 1 })), [compared])
-  const kept = new Set(useLines(WISHLIST_COOKIE, given).map(({ productId }) => productId))
+  const given = useMemo(() => compared.map(({ id }) => ({ variantId: id, quantity: 1 })), [compared])
+  const kept = new Set(useLines(WISHLIST_COOKIE, given).map(({ variantId }) => variantId))
   const shown = compared.filter(({ id }) => kept.has(id))
   if (shown.length === 0) return <NothingToCompare />
   const specs = [...new Set(shown.flatMap((one) => one.specs.map(([label]) => label)))]

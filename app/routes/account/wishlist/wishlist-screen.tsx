@@ -20,9 +20,9 @@ type WishlistScreenProps = { wishes: WishView[]; gone: UnavailableLine[]; lines:
 
 export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
   const { t } = useLingui()
-  const kept = new Set(useLines(WISHLIST_COOKIE, lines).map(({ productId }) => productId))
+  const kept = new Set(useLines(WISHLIST_COOKIE, lines).map(({ variantId }) => variantId))
   const shown = wishes.filter(({ id }) => kept.has(id))
-  const lost = gone.filter(({ productId }) => kept.has(productId))
+  const lost = gone.filter(({ variantId }) => kept.has(variantId))
   if (shown.length === 0 && lost.length === 0) return <EmptyWishlist />
   return (
     <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
         </div>
       </div>
       <AddedNote />
-      {lost.map(({ productId: id, name }) => (
+      {lost.map(({ variantId: id, name }) => (
         <div
           key={id}
           className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft"

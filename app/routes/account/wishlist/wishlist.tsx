@@ -14,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)
   const { wishes, gone, cookies } = await getWishes(page, request)
-  const lines = [...wishes.map(({ id }) => id), ...gone.map(({ productId }) => productId)].map((productId) => ({
-    productId,
+  const lines = [...wishes.map(({ id }) => id), ...gone.map(({ variantId }) => variantId)].map((variantId) => ({
+    variantId,
     quantity: 1,
   }))
   return data({ wishes, gone, lines }, { headers: withCookies(cookies) })

@@ -12,7 +12,7 @@ export function Changes({ changes }: { changes: QuoteChange[] }) {
       </p>
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
-          <li key={`${change.kind} ${change.productId}`}>
+          <li key={`${change.kind} ${change.variantId}`}>
             <Change change={change} />
           </li>
         ))}

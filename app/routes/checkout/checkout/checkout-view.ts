@@ -24,7 +24,7 @@ export type CheckoutVendor = {
   vendorId: string
   name: string
   lines: {
-    productId: string
+    variantId: string
     name: string
     quantity: number
     unitPrice: Kobo

@@ -98,8 +98,8 @@ function toVendors({ lines }: Quote): CheckoutVendor[] {
   return [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
     vendorId,
     name: own[0]?.vendorName ?? '',
-    lines: own.map(({ productId, name, quantity, unitPrice, lineTotal, category, picture }) => ({
-      productId,
+    lines: own.map(({ variantId, name, quantity, unitPrice, lineTotal, category, picture }) => ({
+      variantId,
       name,
       quantity,
       unitPrice,

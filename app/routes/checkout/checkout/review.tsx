@@ -21,7 +21,7 @@ export function Review({ vendors, days, state }: Pick<CheckoutView, 'vendors' | 
           </p>
           <ul>
             {vendor.lines.map((line) => (
-              <Line key={line.productId} line={line} />
+              <Line key={line.variantId} line={line} />
             ))}
           </ul>
         </section>

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function toItems(page: PageContext, lines: Line[]) {
-  const ids = lines.map(({ productId }) => productId)
+  const ids = lines.map(({ variantId }) => variantId)
   const cards = ids.length > 0 ? await listCards(page.deps, ids) : []
   return cards.map(({ id, name }) => ({ id, name, quantity: quantityOf(lines, id) }))
 }

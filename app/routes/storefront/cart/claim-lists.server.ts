@@ -13,7 +13,7 @@ export async function claimLists(
 ): Promise<string[]> {
   const found = readFoundLists(request)
   if (found && isTheirs) {
-    const wishlist = found.wishlist.map(({ productId }) => productId)
+    const wishlist = found.wishlist.map(({ variantId }) => variantId)
     await mergeSavedLists(page.deps, shopper, { cart: found.cart, wishlist })
   }
   const { cookies } = await readLists(page, request)

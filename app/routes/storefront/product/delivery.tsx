@@ -108,9 +108,9 @@ export function sumWith(
 ): Kobo {
   const prices = new Map(cards.map((card) => [card.id, card.price]))
   prices.set(product.id, product.price)
-  const isIn = lines.some(({ productId }) => productId === product.id)
-  const all = isIn ? lines : [...lines, { productId: product.id, quantity: 1 }]
-  return kobo(all.reduce((sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity, 0))
+  const isIn = lines.some(({ variantId }) => variantId === product.id)
+  const all = isIn ? lines : [...lines, { variantId: product.id, quantity: 1 }]
+  return kobo(all.reduce((sum, { variantId, quantity }) => sum + (prices.get(variantId) ?? 0) * quantity, 0))
 }
 
 /** Loads the cart's products that the page didn't contain. */
@@ -118,7 +118,7 @@ function useCards(lines: readonly Line[], known: readonly ProductCardView[]): Pr
   const fetcher = useFetcher<{ cards: ProductCardView[] } | null>()
   const { load } = fetcher
   const ids = lines
-    .map(({ productId }) => productId)
+    .map(({ variantId }) => variantId)
     .filter((id) => known.every((card) => card.id !== id))
     .join('.')
   useEffect(() => {

@@ -98,7 +98,7 @@ async function getVisitorState(page: ReturnType<typeof getPage>, request: Reques
   const cookies = readCookies(request.headers.get('Cookie'))
   const lines = page.counts.cart > 0 ? parseLines(cookies.get(CART_COOKIE)) : []
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
-  const ids = lines.map(({ productId }) => productId)
+  const ids = lines.map(({ variantId }) => variantId)
   return {
     cart: { lines, cards: ids.length > 0 ? await listCards(page.deps, ids) : [] },
     isWished: quantityOf(wishes, id) > 0,
