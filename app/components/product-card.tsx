@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import type { ProductCardView, ProductChoice } from '#modules/catalogue/contract.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Link } from '../ui/page-link.tsx'
 import { PercentOff, Price } from '../ui/price.tsx'
@@ -42,7 +42,7 @@ export function ProductCard({
   const { t } = useLingui()
   // for this item alone: the rest of the cart may make shipping free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
-  const { id, name, vendorName, percentOff, stock, rating } = product
+  const { id, name, vendorName, percentOff, stock, rating, variant, choice } = product
   const hasEnded = useEndedSales([product]) > 0
   const price = hasEnded && product.before !== null ? product.before : product.price
   const before = hasEnded ? null : product.before
@@ -52,7 +52,7 @@ export function ProductCard({
       <CardPicture product={product} priority={priority} second={second} />
       {before ? <PercentOff percent={percentOff} solid className="absolute top-2 left-2" /> : null}
       {isKept ? null : <WishButton id={id} name={name} />}
-      {isKept || stock === 0 ? null : <AddButton id={id} name={name} stock={stock} />}
+      {isKept || choice || stock === 0 ? null : <AddButton id={id} name={name} stock={stock} />}
       <div>
         <Heading>
           <Link to={urls.product(id)} viewTransition className="covers">
@@ -60,7 +60,9 @@ export function ProductCard({
           </Link>
         </Heading>
         {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
-        <Price now={price} before={before} className="goods-price" />
+        {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
+        <Price now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
+        {choice ? <Swatches {...choice} /> : null}
         {deadline ?? (
           <>
             {rating ? <Stars value={rating.average} count={rating.count} /> : null}
@@ -82,6 +84,18 @@ export function ProductCard({
         {children}
       </div>
     </article>
+  )
+}
+
+function Swatches({ colours }: ProductChoice) {
+  return (
+    <p className="flex gap-1">
+      {colours.map(({ name, colour }) => (
+        <svg key={name} role="img" aria-label={name} viewBox="0 0 20 20" className="size-5">
+          <circle cx="10" cy="10" r="8" fill={colour} />
+        </svg>
+      ))}
+    </p>
   )
 }
 

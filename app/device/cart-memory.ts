@@ -51,9 +51,9 @@ function isCartView(stored: unknown): stored is CartView {
     ) &&
     [shippingFee, freeShippingAbove, at].every((number) => typeof number === 'number') &&
     (lines ?? []).every(
-      ({ variantId, name, stock, unitPrice, vendorId }) =>
-        [typeof variantId, typeof name, typeof vendorId, typeof stock, typeof unitPrice].join() ===
-        'string,string,string,number,number',
+      ({ variantId, variantName, name, stock, unitPrice, vendorId }) =>
+        [typeof variantId, typeof variantName, typeof name, typeof vendorId, typeof stock, typeof unitPrice].join() ===
+        'string,string,string,string,number,number',
     )
   )
 }

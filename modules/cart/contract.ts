@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { nameWithVariant, type CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
@@ -83,7 +83,9 @@ export function parseSeen(text: string): SeenPrice[] | null {
 export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
   const shown = new Map(seen.map((line) => [line.variantId, line]))
   const changes: QuoteChange[] = quote.gone.map((line) => ({ kind: 'gone', ...line }))
-  for (const { variantId, name, problem, wanted, stock, unitPrice } of quote.lines) {
+  for (const line of quote.lines) {
+    const { variantId, problem, wanted, stock, unitPrice } = line
+    const name = nameWithVariant(line.name, line.variantName)
     const before = shown.get(variantId)
     if (problem) changes.push({ kind: 'stock', variantId, name, wanted, left: stock })
     if (before && before.unitPrice !== unitPrice)

@@ -1,25 +1,18 @@
 import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
-import { getPictures } from '#modules/media/index.server.ts'
-import { isShortId } from '#shared/ids.ts'
-import { toProductCard } from './product-card.ts'
+import { listCards } from './find-product-page.ts'
 import type { ComparedProduct } from './product-contract.ts'
 import { findProduct } from './queries.ts'
 
 const MOST = 4
 const specs = z.array(z.tuple([z.string(), z.string()]))
 
-/** Leaves out products that are not available, and preserves the order of `ids`. */
+/** Leaves out what is not available, and preserves the order of `ids`, which are those of products or variants. */
 export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
-  const wanted = [...new Set(ids)].filter(isShortId).slice(0, MOST)
-  const rows = (await Promise.all(wanted.map((id) => findProduct(deps.reader, id)))).filter((row) => row !== undefined)
-  const pictures = await getPictures(
-    deps,
-    rows.flatMap((row) => row.pictureId ?? []),
-  )
-  return rows.map((row) => ({
-    ...toProductCard(row, pictures),
-    brand: row.brandName,
-    specs: specs.parse(row.specs),
-  }))
+  const cards = await listCards(deps, [...new Set(ids)].slice(0, MOST))
+  const rows = await Promise.all(cards.map((card) => findProduct(deps.reader, card.variant?.productId ?? card.id)))
+  return cards.flatMap((card, at) => {
+    const row = rows[at]
+    return row ? [{ ...card, brand: row.brandName, specs: specs.parse(row.specs) }] : []
+  })
 }

@@ -8,6 +8,7 @@ export type {
   ShownCollection,
   Suggestions,
   Swatch,
+  VariantView,
   VendorCard,
   VendorPage,
 } from './product-contract.ts'

@@ -3,13 +3,19 @@ import type { Deps } from '#infra/deps.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendorById } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { toProductCard } from './product-card.ts'
-import type { ProductCardView, ProductPage } from './product-contract.ts'
+import { optionsSchema } from './options.ts'
+import { toPrices, toProductCard } from './product-card.ts'
+import type { ProductCardView, ProductPage, VariantView } from './product-contract.ts'
 import { getVendorRating } from './queries-places.ts'
 import { findProduct, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
+import { findProductOfVariant, listVariants, type VariantRow } from './queries-variants.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
-export type ProductPageAnswer = { kind: 'found'; page: ProductPage } | { kind: 'gone' }
+export type ProductPageAnswer =
+  | { kind: 'found'; page: ProductPage }
+  | { kind: 'gone' }
+  /** the id is a variant's */
+  | { kind: 'variant'; productId: string }
 
 const RELATED = 4
 const MOST_CARDS = 100
@@ -19,12 +25,18 @@ const specs = z.array(z.tuple([z.string(), z.string()]))
 export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): Promise<ProductPageAnswer | null> {
   if (!isShortId(id)) return null
   const row = await findProduct(deps.reader, id)
-  if (!row) return (await isDeleted(deps.reader, id)) ? { kind: 'gone' } : null
-  const [vendor, rating, pictureIds, related] = await Promise.all([
+  if (!row) {
+    if (await isDeleted(deps.reader, id)) return { kind: 'gone' }
+    const productId = await findProductOfVariant(deps.reader, id)
+    return productId === undefined ? null : { kind: 'variant', productId }
+  }
+  const options = optionsSchema.parse(row.options)
+  const [vendor, rating, pictureIds, related, variants] = await Promise.all([
     findPublicVendorById(deps, row.vendorId),
     getVendorRating(deps.reader, row.vendorId),
     listPictureIds(deps.reader, id),
     listRelated(deps.reader, { category: row.categorySlug, except: id, price: row.sellingPrice, limit: RELATED }),
+    options.length > 0 ? listVariants(deps.reader, id) : [],
   ])
   if (!vendor) return null
   const ids = [...pictureIds, ...[...related].flatMap((one) => one.pictureId ?? []), vendor.logoPictureId ?? '']
@@ -41,6 +53,8 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
         pictures: pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
         specs: specs.parse(row.specs),
+        options,
+        variants: variants.map((variant) => toVariantView(variant, pictureIds)),
         listedAt: row.createdAt.toISOString(),
         changedAt: row.updatedAt.toISOString(),
       },
@@ -54,9 +68,15 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         answerMinutes: vendor.answerMinutes,
       },
       related: related.map((one) => toProductCard(one, pictures)),
-      changesAt: findNextChange([row, ...related]),
+      changesAt: findNextChange([row, ...related, ...variants]),
     },
   }
+}
+
+function toVariantView(row: VariantRow, pictureIds: string[]): VariantView {
+  const picture = row.pictureId === null ? -1 : pictureIds.indexOf(row.pictureId)
+  const { id, chosen, sku, stockQuantity: stock } = row
+  return { id, chosen, sku, stock, ...toPrices(row), picture: picture < 0 ? null : picture }
 }
 
 /** Preserves the order of `ids`, and leaves out products that are not available. */

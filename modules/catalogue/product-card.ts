@@ -7,9 +7,7 @@ import type { CardRow, VariantCardRow } from './queries.ts'
 const MOST_SWATCHES = 5
 
 export function toProductCard(row: CardRow | VariantCardRow, pictures: Map<string, PictureView>): ProductCardView {
-  const price = kobo(row.sellingPrice)
-  const higher = row.saleIsRunning ? row.price : row.comparePrice
-  const before = higher !== null && higher > price ? kobo(higher) : null
+  const { price, before, saleEnds } = toPrices(row)
   const choice = 'isOffered' in row && row.isOffered ? undefined : toChoice(row)
   return {
     id: row.id,
@@ -20,12 +18,24 @@ export function toProductCard(row: CardRow | VariantCardRow, pictures: Map<strin
     price,
     before,
     percentOff: before ? percentOff(before, price) : 0,
-    saleEnds: row.saleIsRunning ? (row.flashSaleEnd?.toISOString() ?? null) : null,
+    saleEnds,
     stock: row.stockQuantity,
     rating: row.ratingCount > 0 ? { average: row.ratingSum / row.ratingCount, count: row.ratingCount } : null,
     picture: toListed(row.pictureId === null ? undefined : pictures.get(row.pictureId)),
     ...toVariant(row),
     ...(choice ? { choice } : {}),
+  }
+}
+
+type PricedRow = Pick<CardRow, 'price' | 'comparePrice' | 'sellingPrice' | 'saleIsRunning' | 'flashSaleEnd'>
+
+export function toPrices(row: PricedRow): Pick<ProductCardView, 'price' | 'before' | 'saleEnds'> {
+  const price = kobo(row.sellingPrice)
+  const higher = row.saleIsRunning ? row.price : row.comparePrice
+  return {
+    price,
+    before: higher !== null && higher > price ? kobo(higher) : null,
+    saleEnds: row.saleIsRunning ? (row.flashSaleEnd?.toISOString() ?? null) : null,
   }
 }
 

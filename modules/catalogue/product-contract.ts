@@ -1,5 +1,6 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import type { ProductOption } from './options.ts'
 
 export type CategorySlug =
   | 'electronics'
@@ -67,9 +68,19 @@ export type ProductView = ProductCardView & {
   /** the first is the one on the card */
   pictures: PictureView[]
   specs: [label: string, value: string][]
+  options: ProductOption[]
+  /** empty for a product without options */
+  variants: VariantView[]
   /** ISO times */
   listedAt: string
   changedAt: string
+}
+
+/** `chosen`: a value for each option. `picture`: its index among the pictures of the product */
+export type VariantView = Pick<ProductCardView, 'id' | 'price' | 'before' | 'saleEnds' | 'stock'> & {
+  chosen: string[]
+  sku: string
+  picture: number | null
 }
 
 export type VendorCard = {

@@ -13,7 +13,7 @@ export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Pr
 }
 
 /** When the first of these sales ends, and the page changes without an edit. */
-export function findNextChange(rows: CardRow[]): Date | null {
+export function findNextChange(rows: Pick<CardRow, 'saleIsRunning' | 'flashSaleEnd'>[]): Date | null {
   const times = rows.flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd.getTime() : []))
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }

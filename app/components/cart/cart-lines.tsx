@@ -130,10 +130,11 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
     if (isNew && row.current) slideIn(row.current)
   }, [isNew])
   const takeOut = useRemoveLine(onRemove)
-  const { variantId, name, unitPrice, before, stock, quantity, picture, category } = line
+  const { variantId, name, variantName, unitPrice, before, stock, quantity, picture, category } = line
+  const page = urls.variant(line.productId, variantId)
   return (
     <li ref={row} className="flex flex-wrap gap-3 border-b border-border py-3">
-      <Link to={urls.product(variantId)} aria-hidden tabIndex={-1} className="shrink-0">
+      <Link to={page} aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           files={toPictureFiles(picture, SMALL)}
           alt=""
@@ -148,9 +149,10 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
       <div className="grid min-w-0 flex-1 basis-32 gap-2">
         <div className="flex justify-between gap-2">
           <div className="grid min-w-0 gap-1">
-            <Link to={urls.product(variantId)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
+            <Link to={page} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
               {name}
             </Link>
+            {variantName ? <p className="text-sm text-muted wrap-anywhere">{variantName}</p> : null}
             <Price now={unitPrice} before={before} size="sm" />
             <LineNews line={line} />
           </div>
@@ -234,12 +236,19 @@ function UnavailableCartLine({
   onRemove: CartLinesProps['onRemove']
 }) {
   const { t } = useLingui()
-  const { variantId, name, quantity } = line
+  const { variantId, name, needsChoice, quantity } = line
   return (
     <div className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft">
       <output className="min-w-0 wrap-anywhere">
         {name === null ? (
           <Trans>An item in your cart is no longer available, so it's not in your total.</Trans>
+        ) : needsChoice ? (
+          <Trans>
+            <Link to={urls.product(variantId)} className="py-3 font-semibold underline">
+              {name}
+            </Link>{' '}
+            now comes in different options. Choose one to add it to your cart.
+          </Trans>
         ) : (
           <Trans>
             <strong>{name}</strong> is no longer available, so it's not in your total.

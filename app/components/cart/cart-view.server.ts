@@ -64,10 +64,24 @@ export function withCookies(cookies: readonly string[]): Headers {
 }
 
 function toLine(line: Quote['lines'][number], added: Quote['total'] | null): CartView['lines'][number] {
-  const { variantId, name, vendorId, vendorName, vendorSlug, category, stock, unitPrice, before } = line
+  const {
+    variantId,
+    productId,
+    name,
+    variantName,
+    vendorId,
+    vendorName,
+    vendorSlug,
+    category,
+    stock,
+    unitPrice,
+    before,
+  } = line
   return {
     variantId,
+    productId,
     name,
+    variantName,
     vendorId,
     vendorName,
     vendorSlug,

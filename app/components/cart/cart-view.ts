@@ -8,7 +8,10 @@ type DeliveryDays = { from: string; to: string }
 
 export type CartLineView = {
   variantId: string
+  productId: string
   name: string
+  /** 'Size: L, Colour: Blue'; '' if the product has no options */
+  variantName: string
   vendorId: string
   vendorName: string
   vendorSlug: string

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { listCards } from '#modules/catalogue/index.server.ts'
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input || !id || (!product && !takesOut))
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
+  if (product?.choice)
+    return redirectWithFlash(page, urls.product(id), { kind: 'info', sentence: msg`Choose what you'd like first.` })
   const line = { variantId: id, quantity: input.quantity }
   const changed = (input.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })

@@ -78,7 +78,7 @@ const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-borde
 function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
   const { price, before, rating, stock } = one
   return {
-    price: <Price now={price} before={before} size="sm" />,
+    price: <Price now={price} before={before} isFrom={one.choice?.isFrom} size="sm" />,
     rating: rating ? <Stars value={rating.average} count={rating.count} /> : t(msg`No reviews yet`),
     stock: stock < ENOUGH ? <StockWords stock={stock} /> : t(msg`In stock`),
     buy: <AddForm wish={one} />,
@@ -104,6 +104,7 @@ function Head({ one }: { one: ComparedProduct }) {
       <Link to={urls.product(id)} className="mt-2 line-clamp-2 font-semibold wrap-anywhere hover:underline">
         {name}
       </Link>
+      {one.variant ? <p className="text-sm font-normal text-muted wrap-anywhere">{one.variant.name}</p> : null}
     </>
   )
 }

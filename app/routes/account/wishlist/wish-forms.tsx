@@ -2,23 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { ok } from '#shared/result.ts'
 import { withoutLine } from '#app/device/line-changes.ts'
 import { WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { changeLines } from '#app/device/lines-store.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
 import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
 import { wishWords } from '#app/components/wish-words.ts'
 
-type Wish = { id: string; name: string; stock: number }
+type Wish = Pick<ProductCardView, 'id' | 'name' | 'stock' | 'choice'>
 
 export function AddForm({ wish }: { wish: Wish }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { id, name, stock } = wish
   const { add: addToCart } = useAddToCart(id, stock)
+  if (wish.choice)
+    return (
+      <LinkButton to={urls.product(id)} variant="outline" size="sm" className="relative z-10 mt-auto">
+        <Trans>View product</Trans>
+      </LinkButton>
+    )
 
   function add(event: SubmitEvent): void {
     event.preventDefault()

@@ -65,7 +65,9 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
           <li key={wish.id} className="relative min-w-0">
             <ProductCard product={wish} level="h2" priority={at < 4} isKept>
               <AddForm wish={wish} />
-              {wish.stock > 0 ? null : <RestockAlertForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />}
+              {wish.stock > 0 || wish.choice ? null : (
+                <RestockAlertForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />
+              )}
             </ProductCard>
             <RemoveWishForm wish={wish} className="absolute top-2 right-1 z-10" />
           </li>

@@ -1,6 +1,7 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, listAddresses } from '#modules/accounts/index.server.ts'
 import { findChanges, formatSeen, type Quote } from '#modules/cart/contract.ts'
+import { nameWithVariant } from '#modules/catalogue/contract.ts'
 import { getPendingPayments } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { localGovernments } from '#shared/local-governments.ts'
@@ -98,9 +99,9 @@ function toVendors({ lines }: Quote): CheckoutVendor[] {
   return [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
     vendorId,
     name: own[0]?.vendorName ?? '',
-    lines: own.map(({ variantId, name, quantity, unitPrice, lineTotal, category, picture }) => ({
+    lines: own.map(({ variantId, name, variantName, quantity, unitPrice, lineTotal, category, picture }) => ({
       variantId,
-      name,
+      name: nameWithVariant(name, variantName),
       quantity,
       unitPrice,
       lineTotal,

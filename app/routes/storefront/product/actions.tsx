@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Share2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { ProductView } from '#modules/catalogue/contract.ts'
 import { ok } from '#shared/result.ts'
 import { withoutLine } from '#app/device/line-changes.ts'
 import { WISHLIST_COOKIE } from '#app/device/lines.ts'
@@ -13,15 +14,19 @@ import { showToast } from '#app/ui/toast.tsx'
 import { publicUrl, urls, whatsappUrl } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { wishWords } from '#app/components/wish-words.ts'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 import { shareLink } from './share-link.ts'
 
-export function ProductActions({ id, name, wished }: { id: string; name: string; wished: boolean }) {
+type ActionsProps = { product: ChosenProduct & Pick<ProductView, 'name'>; wished: string[] }
+
+export function ProductActions({ product, wished }: ActionsProps) {
+  const { id, variantId, name } = useChosen(product)
   const { t } = useLingui()
   const origin = useShopData()?.origin ?? ''
-  const address = publicUrl(origin, urls.product(id))
+  const address = publicUrl(origin, urls.variant(id, variantId))
   return (
     <div className="flex flex-wrap gap-2">
-      <WishForm id={id} fromPage={wished} />
+      <WishForm key={variantId} id={variantId} fromPage={wished.includes(variantId)} />
       <Button
         variant="outline"
         size="sm"

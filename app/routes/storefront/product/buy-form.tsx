@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { ProductCardView } from '#modules/catalogue/contract.ts'
+import type { ProductView } from '#modules/catalogue/contract.ts'
 import { MAX_QUANTITY } from '#shared/line-limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -10,12 +10,14 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { urls } from '#app/urls.ts'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 
 /** The form works without a script. With one, the device's cart changes at once, and opens. */
-type BuyFormProps = Pick<ProductCardView, 'id' | 'name' | 'stock' | 'price'>
+type BuyFormProps = { product: ChosenProduct & Pick<ProductView, 'name'> }
 
-export function BuyForm({ id, name, stock, price }: BuyFormProps) {
+export function BuyForm({ product }: BuyFormProps) {
   const { t } = useLingui()
+  const { variantId: id, name, stock, price } = useChosen(product)
   const { pathname } = useLocation()
   const { add: addToCart, ...said } = useAddToCart(id, stock)
 

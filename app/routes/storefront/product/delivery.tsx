@@ -10,11 +10,12 @@ import { TextLink } from '#app/ui/link.tsx'
 import { useNaira } from '#app/ui/in-naira.ts'
 import { PaymentMarks } from '#app/components/payment-marks.tsx'
 import { urls } from '#app/urls.ts'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 
 type Days = { from: string; to: string }
 
 type DeliveryProps = {
-  product: Pick<ProductCardView, 'id' | 'price' | 'stock'>
+  product: ChosenProduct
   /** both zones on a cached page, where CSS hides one of them */
   days: { lagos?: Days; nationwide?: Days }
   fee: Kobo
@@ -26,16 +27,17 @@ type DeliveryProps = {
 /** Shipping is for the product together with the current cart. */
 export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps) {
   const { t } = useLingui()
+  const { variantId, price, stock } = useChosen(product)
   const lines = useLines(CART_COOKIE, cart.lines)
   const cards = useCards(lines, cart.cards)
-  const total = sumWith(product, lines, [...cart.cards, ...cards])
+  const total = sumWith({ id: variantId, price }, lines, [...cart.cards, ...cards])
   const hasCart = lines.length > 0
   const inNaira = useNaira()
   // shipping is free above the limit, not at it
   const missing = inNaira(kobo(Math.max(0, freeAbove - total)))
   const amount = inNaira(fee)
   // there is no delivery date until it is back in stock
-  const isSoldOut = product.stock === 0
+  const isSoldOut = stock === 0
   const { lagos, nationwide } = isSoldOut ? {} : days
   return (
     <div className="rounded-card border border-border bg-surface p-4 text-md">

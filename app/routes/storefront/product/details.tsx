@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
+
+type DetailsProps = { product: ChosenProduct & Pick<ProductView, 'description' | 'specs' | 'brand'> }
 
 /** The vendor's description is plain text, so it is never rendered as HTML. */
-export function Details({ product }: { product: Pick<ProductView, 'description' | 'specs' | 'brand' | 'sku'> }) {
-  const { description, specs, brand, sku } = product
+export function Details({ product }: DetailsProps) {
+  const { description, specs, brand, sku } = useChosen(product)
   return (
     <>
       <section aria-labelledby="description">

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ProductView } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { categories } from '#app/components/categories.ts'
 import { largestUrl, SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 
-type GalleryProps = { name: string; pictures: PictureView[]; category: CategorySlug; soldOut: boolean }
+type GalleryProps = { product: ChosenProduct & Pick<ProductView, 'name' | 'category' | 'pictures'> }
 
 const SIZES = '(min-width: 1280px) 640px, (min-width: 768px) 50vw, 100vw'
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
 /** A swipeable row. Arrows and thumbnails are anchor links, so it needs no script. */
-export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
+export function Gallery({ product }: GalleryProps) {
+  const { name, category, pictures, stock, picture: shown, variantId } = useChosen(product)
+  const soldOut = stock === 0
   const { tint } = categories[category]
   const { t } = useLingui()
   const { saver } = usePageInfo().prefs
@@ -23,7 +26,16 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
   const [zoomed, setZoomed] = useState<number | null>(null)
   // the user may have swiped before hydration
   useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
-  if (pictures.length === 0 || saver) return <LightGallery {...{ name, pictures, tint, soldOut }} />
+  const isOther = variantId !== product.variantId
+  useEffect(() => {
+    const box = row.current
+    if (isOther && shown !== null) box?.scrollTo({ left: shown * box.clientWidth, behavior: 'instant' })
+  }, [isOther, shown])
+  if (pictures.length === 0 || saver) {
+    const first = shown === null ? undefined : pictures[shown]
+    const inOrder = first ? [first, ...pictures.filter((one) => one !== first)] : pictures
+    return <LightGallery {...{ name, pictures: inOrder, tint, soldOut }} />
+  }
 
   /** Shows another picture without changing the URL. */
   function turn(event: MouseEvent<HTMLAnchorElement>): void {
@@ -135,7 +147,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
   )
 }
 
-type LightProps = Omit<GalleryProps, 'category'> & { tint: string }
+type LightProps = { name: string; pictures: PictureView[]; tint: string; soldOut: boolean }
 
 /** With the data saver: one small picture, and the others on request. */
 function LightGallery({ name, pictures: [first, ...others], tint, soldOut }: LightProps) {

@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { serverOffset } from '#app/device/server-clock.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 
 type PriceBlockProps = {
-  product: Pick<ProductCardView, 'price' | 'before' | 'saleEnds'>
+  product: ChosenProduct
   /** the server's time when it rendered the page */
   now: number
-  /** the end date, as text */
-  saleEndsOn: string | null
+  /** the end of each sale, as text */
+  saleEndsOn: Record<string, string>
 }
 
 /** When a sale ends, the regular price appears at that moment. */
-export function PriceBlock({ product: { price, before, saleEnds }, now, saleEndsOn }: PriceBlockProps) {
+export function PriceBlock({ product, now, saleEndsOn }: PriceBlockProps) {
+  const { price, before, saleEnds } = useChosen(product)
   const { revalidate } = useRevalidator()
   const [endedAt, setEndedAt] = useState<string | null>(null)
   // keeps the message about the end after the server's data no longer has the sale
   const clock = saleEnds ?? endedAt
+  const day = saleEndsOn[clock ?? '']
   const isOver = clock !== null && endedAt === clock
   return (
     <div>
@@ -32,7 +34,7 @@ export function PriceBlock({ product: { price, before, saleEnds }, now, saleEnds
         <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-md text-accent">
           {isOver ? null : (
             <span className="font-semibold">
-              <Trans>Sale ends {saleEndsOn}</Trans>
+              <Trans>Sale ends {day}</Trans>
             </span>
           )}
           <Countdown

@@ -6,6 +6,7 @@ import { urls } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
 import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { FEW, StockWords } from '#app/components/stock-words.tsx'
+import { useChosen, type ChosenProduct } from './chosen-variant.ts'
 
 export function ProductTitle({ product: { name, rating } }: { product: Pick<ProductCardView, 'name' | 'rating'> }) {
   const { t } = useLingui()
@@ -19,10 +20,10 @@ export function ProductTitle({ product: { name, rating } }: { product: Pick<Prod
   )
 }
 
-type StockLineProps = { product: Pick<ProductCardView, 'id' | 'name' | 'stock'>; awaits: boolean | undefined }
+type StockLineProps = { product: ChosenProduct & Pick<ProductCardView, 'name'>; awaited: string[] }
 
-export function StockLine({ product, awaits = false }: StockLineProps) {
-  const { id, name, stock } = product
+export function StockLine({ product, awaited }: StockLineProps) {
+  const { variantId, name, stock } = useChosen(product)
   return (
     <div className="mt-2">
       {stock >= FEW ? (
@@ -32,7 +33,7 @@ export function StockLine({ product, awaits = false }: StockLineProps) {
       ) : (
         <StockWords stock={stock} />
       )}
-      {stock > 0 ? null : <RestockAlertForm id={id} name={name} awaits={awaits} />}
+      {stock > 0 ? null : <RestockAlertForm id={variantId} name={name} awaits={awaited.includes(variantId)} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
-import type { ProductView, VendorCard } from '#modules/catalogue/contract.ts'
+import { nameWithVariant, type ProductView, type VendorCard } from '#modules/catalogue/contract.ts'
 import { truncateAtWord } from '#shared/truncate-at-word.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { toBreadcrumbList, type JsonLdThing } from '../shared/json-ld.tsx'
 import { largestAddress } from '#app/components/picture-files.ts'
+
+type Offered = Pick<ProductView, 'price' | 'saleEnds' | 'stock' | 'sku'>
 
 type Said = {
   product: Pick<
@@ -19,33 +21,51 @@ type Said = {
     | 'saleEnds'
     | 'stock'
     | 'rating'
+    | 'options'
+    | 'variants'
   >
   vendor: Pick<VendorCard, 'name' | 'slug'>
   home: string
 }
 
-/** The product with its price and rating, and its breadcrumbs. */
+/** The product with its price and rating, or with its variants, and its breadcrumbs. */
 export function toProductThings({ product, vendor, home }: Said, origin: string): JsonLdThing[] {
   const address = (path: string): string => publicUrl(origin, path)
-  const { id, name, description, sku, brand, categoryName, pictures, price, saleEnds, stock, rating } = product
+  const { id, name, description, brand, categoryName, pictures, rating, options, variants } = product
+  const seller = { '@type': 'Organization', name: vendor.name, url: address(urls.vendor(vendor.slug)) }
+  const images = pictures.map((picture) => address(largestAddress(picture)))
+  const toOffer = ({ price, saleEnds, stock, ...one }: Offered, path: string) => ({
+    sku: one.sku,
+    offers: {
+      '@type': 'Offer',
+      url: address(path),
+      price: (price / 100).toFixed(2),
+      priceCurrency: 'NGN',
+      availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...(saleEnds ? { priceValidUntil: saleEnds } : {}),
+      seller,
+    },
+  })
   return [
     {
-      '@type': 'Product',
+      '@type': variants.length > 0 ? 'ProductGroup' : 'Product',
       name,
       description: truncateAtWord(description, 1000),
-      sku,
       category: categoryName,
-      image: pictures.map((picture) => address(largestAddress(picture))),
+      image: images,
       ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
-      offers: {
-        '@type': 'Offer',
-        url: address(urls.product(id)),
-        price: (price / 100).toFixed(2),
-        priceCurrency: 'NGN',
-        availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        ...(saleEnds ? { priceValidUntil: saleEnds } : {}),
-        seller: { '@type': 'Organization', name: vendor.name, url: address(urls.vendor(vendor.slug)) },
-      },
+      ...(variants.length > 0
+        ? {
+            productGroupID: id,
+            variesBy: options.map((option) => option.name),
+            hasVariant: variants.map((variant) => ({
+              '@type': 'Product',
+              name: nameWithVariant(name, variant.chosen.join(', ')),
+              image: images[variant.picture ?? 0],
+              ...toOffer(variant, urls.variant(id, variant.id)),
+            })),
+          }
+        : toOffer(product, urls.product(id))),
       ...(rating
         ? {
             aggregateRating: {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { getAwaited } from '#modules/cart/index.server.ts'
 import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
@@ -11,9 +11,10 @@ import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
 import { BuyForm } from './buy-form.tsx'
+import { forgetChoice, withVariant } from './chosen-variant.ts'
 import { PriceBlock } from './price-block.tsx'
 import { toProductThings } from './product-json-ld.ts'
-import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
@@ -31,21 +32,23 @@ export const handle = ownHead
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
+  const { searchParams, search } = new URL(request.url)
   const found = await findProductPage(page.deps, params.id)
   const spelt = params.id.toLowerCase()
-  if (!found && spelt !== params.id && isShortId(spelt))
-    throw redirect(urls.product(spelt) + new URL(request.url).search, 301)
+  if (!found && spelt !== params.id && isShortId(spelt)) throw redirect(urls.product(spelt) + search, 301)
   if (!found) return data({ found: false as const, wasDeleted: false }, { status: 404 })
+  if (found.kind === 'variant') throw redirect(urls.variant(found.productId, params.id))
   if (found.kind === 'gone') return data({ found: false as const, wasDeleted: true }, { status: 410 })
 
-  const { product, vendor, related, changesAt } = found.page
+  const { vendor, related, changesAt } = found.page
+  const product = withVariant(found.page.product, searchParams.get('variant'))
   const [reviews, settings] = await Promise.all([
     getProductReviews(page.deps, { productId: product.id, page: 1, viewer: reviewsViewerOf(page) }),
     page.settings(),
   ])
   const now = page.deps.clock.now()
   await cacheProductPage(page, { until: changesAt, query: [] })
-  cachePage(page, { tags: [`product:${product.id}`], query: [] })
+  cachePage(page, { tags: [`product:${product.id}`], query: ['variant'] })
   const shown = {
     product: toProductView(product),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },
@@ -60,7 +63,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       fee: settings.shippingFee,
       freeAbove: settings.freeShippingAbove,
     },
-    saleEndsOn: product.saleEnds && formatMomentFrom(now, new Date(product.saleEnds), page.locale),
+    saleEndsOn: Object.fromEntries(
+      [product, ...product.variants].flatMap(({ saleEnds }) =>
+        saleEnds ? [[saleEnds, formatMomentFrom(now, new Date(saleEnds), page.locale)]] : [],
+      ),
+    ),
     shareVersion: toShareVersion(product),
     now: now.getTime(),
     ...(await getVisitorState(page, request, product)),
@@ -69,14 +76,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Only the fields that this page shows: placeholders of hidden pictures would weigh more than all the text. */
-function toProductView(product: ProductView) {
-  const { id, name, category, categoryName, brand, sku, description, specs } = product
+function toProductView(product: ReturnType<typeof withVariant<ProductView>>) {
+  const { id, variantId, name, category, categoryName, brand, sku, description, specs, options, variants } = product
   const { price, before, saleEnds, stock, rating } = product
-  const pictures = product.pictures.map((picture, at) =>
-    at === 0 && !picture.hasAlpha ? picture : { ...picture, placeholder: null },
-  )
+  // the picture of the variant comes first, also without a script
+  const order = product.pictures
+    .map((_, at) => at)
+    .toSorted((a, b) => Number(b === product.picture) - Number(a === product.picture))
+  const pictures = order.flatMap((was, at) => {
+    const picture = product.pictures[was]
+    return picture ? [at === 0 && !picture.hasAlpha ? picture : { ...picture, placeholder: null }] : []
+  })
   return {
     id,
+    variantId,
     name,
     category,
     categoryName,
@@ -90,19 +103,25 @@ function toProductView(product: ProductView) {
     stock,
     rating,
     pictures,
+    options,
+    variants: variants.map((one) => ({ ...one, picture: one.picture === null ? null : order.indexOf(one.picture) })),
   }
 }
 
 /** The state of this visitor. A cached page has none, and the script adds it from the device. */
-async function getVisitorState(page: ReturnType<typeof getPage>, request: Request, { id, stock }: ProductView) {
+async function getVisitorState(page: ReturnType<typeof getPage>, request: Request, product: ProductView) {
   const cookies = readCookies(request.headers.get('Cookie'))
   const lines = page.counts.cart > 0 ? parseLines(cookies.get(CART_COOKIE)) : []
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
   const ids = lines.map(({ variantId }) => variantId)
+  const { id, stock, variants } = product
+  const soldOut = [{ id, stock }, ...variants].filter((variant) => variant.stock === 0).map((variant) => variant.id)
   return {
     cart: { lines, cards: ids.length > 0 ? await listCards(page.deps, ids) : [] },
-    isWished: quantityOf(wishes, id) > 0,
-    awaits: page.viewer && stock === 0 ? (await getAwaited(page.deps, page.viewer, [id])).has(id) : undefined,
+    wished: wishes
+      .map(({ variantId }) => variantId)
+      .filter((one) => one === id || variants.some((own) => own.id === one)),
+    awaited: page.viewer ? [...(await getAwaited(page.deps, page.viewer, soldOut))] : [],
   }
 }
 
@@ -110,6 +129,7 @@ const parts = async () => import('./parts.tsx')
 const Gallery = hydrateOnInteraction(async () => (await parts()).Gallery)
 const Trail = hydrateOnInteraction(async () => (await parts()).Trail)
 const ProductTitle = hydrateOnInteraction(async () => (await parts()).ProductTitle)
+const Options = hydrateOnInteraction(async () => (await import('./options.tsx')).Options, { isRare: true })
 const StockLine = hydrateOnInteraction(async () => (await parts()).StockLine)
 const ProductActions = hydrateOnInteraction(async () => (await parts()).ProductActions)
 const Delivery = hydrateOnInteraction(async () => (await parts()).Delivery)
@@ -133,8 +153,9 @@ type FoundData = ReturnType<typeof unpack<NonNullable<FoundPack['packed']>>>
 
 function Found({ packed }: { packed: FoundPack }) {
   const found = useMemo(() => unpack(packed), [packed])
-  const { product, vendor, related, reviews, delivery, cart, isWished, awaits } = found
-  const { id, name, pictures, stock, category } = product
+  const { product, vendor, related, reviews, delivery, cart, wished, awaited } = found
+  const { id, variantId, name, category } = product
+  useEffect(() => forgetChoice(), [id, variantId])
   return (
     <>
       <ProductMeta {...found} />
@@ -146,18 +167,19 @@ function Found({ packed }: { packed: FoundPack }) {
           <Trail category={category} name={name} />
         </div>
         <div className="min-w-0">
-          <Gallery name={name} pictures={pictures} category={category} soldOut={stock === 0} />
+          <Gallery product={product} />
         </div>
         {/* on a phone, `contents` makes these siblings of the other parts: the buy bar stays in view to the end */}
         <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
           <div className="min-w-0">
             <ProductTitle product={product} />
             <PriceBlock {...found} />
-            <StockLine product={product} awaits={awaits} />
+            {product.variants.length > 0 ? <Options product={product} /> : null}
+            <StockLine product={product} awaited={awaited} />
           </div>
-          <BuyForm id={id} name={name} stock={stock} price={product.price} />
+          <BuyForm product={product} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <ProductActions id={id} name={name} wished={isWished} />
+            <ProductActions product={product} wished={wished} />
             <Delivery product={product} {...delivery} cart={cart} />
             <VendorCard vendor={vendor} productId={product.id} />
           </div>

@@ -52,17 +52,18 @@ type Parts = [
 ]
 
 function fromCard(card: ProductCardView) {
-  const { id, name, vendorName, category, price, before, saleEnds, stock, rating, picture } = card
+  const { id, name, vendorName, category, price, before, saleEnds, stock, rating, picture, choice } = card
   const photo = picture
     ? ([picture.name, picture.widths, picture.width, picture.height, picture.hasAlpha] as const)
     : null
   const stars = rating ? ([rating.average, rating.count] as const) : null
   const ends = saleEnds && Date.parse(saleEnds)
-  return [id, name, vendorName, category, price, before, ends, stock, stars, photo] as const
+  const row = [id, name, vendorName, category, price, before, ends, stock, stars, photo] as const
+  return [...row, ...(choice ? [choice] : [])] as const
 }
 
 function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
-  const [id, name, vendorName, category, price, before, ends, stock, stars, photo] = row
+  const [id, name, vendorName, category, price, before, ends, stock, stars, photo, choice] = row
   return {
     id,
     name,
@@ -74,6 +75,7 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     saleEnds: ends ? new Date(ends).toISOString() : null,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
+    ...(choice ? { choice } : {}),
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
   }
 }
