@@ -51,7 +51,7 @@ async function buyMixed() {
   const cheap = await addProduct(trade.db, vendor.id, { price: CHEAP })
   const dear = await addProduct(trade.db, vendor.id, { price: DEAR })
   const rule = await addRate('product', dear, 825)
-  const lines = [cheap, dear].map((productId) => ({ productId, quantity: 2 }))
+  const lines = [cheap, dear].map((variantId) => ({ variantId, quantity: 2 }))
   const { payment, reference, checkoutId } = await place(trade, shopper, lines)
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
@@ -89,7 +89,7 @@ test('the next order has the rules of its own moment', async () => {
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
   const rates = async () => {
-    const { checkoutId } = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
+    const { checkoutId } = await place(trade, await addShopper(trade.db), [{ variantId: product, quantity: 1 }])
     const [order] = await ordersOf(trade.db, checkoutId)
     return (await itemsOf(order?.id ?? '')).map(({ commissionBps }) => commissionBps)
   }
@@ -178,7 +178,7 @@ test('a cancelled order has no commission', async () => {
 test('while rules end and begin, every order has one rate of a moment', async () => {
   const vendor = await addApprovedVendor(trade.db)
   const products = await Promise.all([1, 2, 3].map(async () => addProduct(trade.db, vendor.id, { stock: 99 })))
-  const lines = products.map((productId) => ({ productId, quantity: 1 }))
+  const lines = products.map((variantId) => ({ variantId, quantity: 1 }))
   const buy = async () => {
     const { checkoutId } = await place(trade, await addShopper(trade.db), lines)
     const [order] = await ordersOf(trade.db, checkoutId)

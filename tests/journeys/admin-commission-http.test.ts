@@ -168,7 +168,7 @@ test('the vendor sees the rate of each item where they differ', async () => {
   const vendor = await addVendorWithOwner(trade)
   const [first, second] = [await addProduct(trade.db, vendor.id), await addProduct(trade.db, vendor.id)]
   await ask(`${LIST}/new`, form(`product:${second}`, { percent: '12,5' }))
-  const lines = [first, second].map((productId) => ({ productId, quantity: 1 }))
+  const lines = [first, second].map((variantId) => ({ variantId, quantity: 1 }))
   const { payment, reference, checkoutId } = await place(trade, await addShopper(trade.db), lines)
   await trade.provider.pay(payment.accessCode)
   await settlePayment(trade.deps, reference)
