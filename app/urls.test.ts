@@ -4,7 +4,7 @@ import { fileUrl, formUrl, isOwnDocument, mailUrl, mediaUrl, phoneUrl, publicUrl
 
 /** Replaces ids, slugs and terms in the map below. */
 const SAMPLE = 'sample'
-const NEEDS_TWO = new Set(['collection', 'adminHomeSlide'])
+const NEEDS_TWO = new Set(['variant', 'collection', 'adminHomeSlide'])
 
 describe('the site map', () => {
   it('is this, and nothing else', () => {
@@ -14,13 +14,14 @@ describe('the site map', () => {
     expect(map.join('\n')).toMatchInlineSnapshot(`
       "home /
       products /products
+      variant /product/sample?variant=other
       product /product/sample
       productReviews /product/sample/reviews
       productShare /product/sample/share.jpg
       category /category/sample
       brand /brand/sample
       vendor /vendor/sample
-      collection /vendor/sample/collection/sample
+      collection /vendor/sample/collection/other
       search /search?q=sample
       flashSales /flash-sales
       dealsOfTheDay /deals-of-the-day
@@ -169,7 +170,7 @@ describe('the site map', () => {
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminHome /admin-dashboard/home?ask=sample
       adminHomeSection /admin-dashboard/home/sections/sample
-      adminHomeSlide /admin-dashboard/home/sections/sample/slides/sample
+      adminHomeSlide /admin-dashboard/home/sections/sample/slides/other
       adminHomePublish /admin-dashboard/home/publish?what=sample
       adminHomePreview /?draft=1
       adminSettings /admin-dashboard/settings
@@ -232,7 +233,7 @@ describe('an address with something in it', () => {
 
 /** Optional values are left out, except that the first of a function shows what it does. */
 function samples(name: string, build: (...values: never[]) => string): string[] {
-  return Array.from({ length: NEEDS_TWO.has(name) ? 2 : Math.min(1, build.length) }, () => SAMPLE)
+  return [SAMPLE, 'other'].slice(0, NEEDS_TWO.has(name) ? 2 : Math.min(1, build.length))
 }
 
 function call(build: (...values: never[]) => string, ...values: string[]): string {

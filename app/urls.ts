@@ -11,8 +11,8 @@ export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
   /** A product's page with this variant chosen. */
-  variant: (productId: string, variantId: string) =>
-    withQuery(`/product/${segment(productId)}`, productId === variantId ? {} : { variant: variantId }),
+  variant: (productId: string, variantId: string): string =>
+    withQuery(urls.product(productId), { variant: productId === variantId ? undefined : variantId }),
   /** The id may be a variant's: that redirects. `notify`: the anchor of the button for sold-out products. */
   product: (id: string, part?: 'notify') => `/product/${segment(id)}${part ? `#${part}` : ''}`,
   productReviews: (id: string, query: Query = {}) => withQuery(`/product/${segment(id)}/reviews`, query),

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { ProductCardView, ProductChoice } from '#modules/catalogue/contract.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Link } from '../ui/page-link.tsx'
-import { PercentOff, Price } from '../ui/price.tsx'
+import { PercentOff } from '../ui/price.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { urls } from '../urls.ts'
 import { useServedPrefs } from '../http/page-info.tsx'
 import { useShopData } from '../http/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
+import { CardPrice } from './card-price.tsx'
 import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
 import { useEndedSales } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
@@ -61,7 +62,7 @@ export function ProductCard({
         </Heading>
         {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
-        <Price now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
+        <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
         {choice ? <Swatches {...choice} /> : null}
         {deadline ?? (
           <>
@@ -90,9 +91,10 @@ export function ProductCard({
 function Swatches({ colours }: ProductChoice) {
   return (
     <p className="flex gap-1">
+      <span className="sr-only">{colours.map(({ name }) => name).join(', ')}</span>
       {colours.map(({ name, colour }) => (
-        <svg key={name} role="img" aria-label={name} viewBox="0 0 20 20" className="size-5">
-          <circle cx="10" cy="10" r="8" fill={colour} />
+        <svg key={name} aria-hidden viewBox="0 0 20 20" className="size-5">
+          <circle cx="10" cy="10" r="8" fill={colour} stroke="var(--border-strong)" />
         </svg>
       ))}
     </p>

@@ -12,11 +12,11 @@ type BackInStockProps = EmailFrame & {
   picture?: string | null | undefined
 }
 
-export function BackInStock({ productId, productName, variantId, variantName, picture, ...frame }: BackInStockProps) {
+export function BackInStock({ productId, variantId, variantName, picture, ...frame }: BackInStockProps) {
   const { t } = useLingui()
   const { shop } = frame
-  const full = nameWithVariant(productName, variantName ?? '')
-  const words = t`${full} is back in stock. Others may be waiting too, and we can't reserve one for you.`
+  const productName = nameWithVariant(frame.productName, variantName ?? '')
+  const words = t`${productName} is back in stock. Others may be waiting too, and we can't reserve one for you.`
   return (
     <PersonalEmail
       {...frame}
@@ -37,7 +37,7 @@ export function BackInStock({ productId, productName, variantId, variantName, pi
               <EmailThumb shop={shop} picture={picture} />
             </td>
             <td className="text cell" style={{ color: ink.text, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
-              {full}
+              {productName}
             </td>
           </tr>
         </EmailBox>

@@ -4,32 +4,23 @@ import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { Money } from './money.tsx'
 
-type PriceProps = {
+export type PriceProps = {
   now: Kobo
   before?: Kobo | null
   size?: 'sm' | 'md' | 'lg'
   /** shows the percentage too */ off?: boolean
-  /** the lowest of several prices */ isFrom?: boolean | undefined
   className?: string
 }
 
 /** Always in this order: new price, old price, discount. */
-export function Price({ now, before = null, size = 'md', off = false, isFrom = false, className }: PriceProps) {
+export function Price({ now, before = null, size = 'md', off = false, className }: PriceProps) {
   const { t } = useLingui()
   const less = before === null ? 0 : percentOff(before, now)
-  if (!isFrom && (before === null || before <= now))
-    return <Money as="p" amount={now} className={cx(SIZES[size], className)} />
-  const price = <Money amount={now} className={SIZES[size]} />
-  if (before === null || before <= now)
-    return (
-      <p className={className}>
-        <Trans>From {price}</Trans>
-      </p>
-    )
+  if (before === null || before <= now) return <Money as="p" amount={now} className={cx(SIZES[size], className)} />
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2 gap-y-1', className)}>
       <span className="sr-only">{`${t`Now`} `}</span>
-      {isFrom ? <Trans>From {price}</Trans> : price}
+      <Money amount={now} className={SIZES[size]} />
       <s>
         <span className="sr-only">{`${t`Before`} `}</span>
         <Money amount={before} plain className={cx('text-muted', size === 'lg' ? 'text-base' : 'text-sm')} />

@@ -18,6 +18,8 @@ const ROW: CardRow = {
   ratingCount: 0,
   ratingSum: 0,
   pictureId: null,
+  options: [],
+  priceVaries: false,
 }
 const cardOf = (row: Partial<CardRow>, pictures = new Map<string, PictureView>()) =>
   toProductCard({ ...ROW, ...row }, pictures)

@@ -1,6 +1,6 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { kobo, percentOff } from '#shared/money.ts'
-import { optionsSchema } from './options.ts'
+import { optionsSchema } from './options-schema.ts'
 import type { ProductCardView, ProductChoice } from './product-contract.ts'
 import type { CardRow, VariantCardRow } from './queries.ts'
 

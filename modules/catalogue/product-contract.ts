@@ -31,7 +31,7 @@ export type ProductCardView = {
   /** set if the id is a variant's. `name`: 'Size: L, Colour: Blue'; '' if it is no longer offered */
   variant?: { productId: string; name: string }
   /** set if the shopper has to choose a variant before buying */
-  choice?: ProductChoice
+  choice?: ProductChoice | undefined
 }
 
 export type ProductChoice = {

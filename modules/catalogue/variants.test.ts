@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote, waitForStock } from '#modules/cart/index.server.ts'
 import { placeOrder } from '#modules/checkout/index.server.ts'
 import { listCards, findProductPage, listCompared } from '#modules/catalogue/index.server.ts'
-import { addProduct, addShopper, addVendor, openTrade, place, placeOrderInput, type Trade } from '#tests/support/trade.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  place,
+  placeOrderInput,
+  type Trade,
+} from '#tests/support/trade.ts'
 import { addVariants } from '#tests/support/variants.ts'
 
 let trade: Trade
@@ -75,9 +83,7 @@ describe('a cart', () => {
     expect(gone).toEqual([{ variantId: id, name: `Product ${id}`, needsChoice: true }])
     await trade.db.updateTable('variants').set({ archivedAt: new Date() }).where('id', '=', large).execute()
     const { gone: removed } = await getQuote(trade.deps, [{ variantId: large, quantity: 1 }])
-    expect(removed).toEqual([
-      { variantId: large, name: `Product ${id} (Size: L, Colour: Red)`, needsChoice: false },
-    ])
+    expect(removed).toEqual([{ variantId: large, name: `Product ${id} (Size: L, Colour: Red)`, needsChoice: false }])
   })
 
   test('refuses to order a product with options as a whole, and a variant that is not offered', async () => {
@@ -128,7 +134,8 @@ test('of many buyers of two variants, none gets what is not there', async () => 
   const answers = await Promise.all(buyers.map(({ shopper, input }) => placeOrder(trade.deps, shopper, input)))
   const taken = { [small]: 0, [large]: 0 }
   for (const [at, answer] of answers.entries())
-    if (answer.ok) for (const { variantId, quantity } of wanted[at] ?? []) taken[variantId] = (taken[variantId] ?? 0) + quantity
+    if (answer.ok)
+      for (const { variantId, quantity } of wanted[at] ?? []) taken[variantId] = (taken[variantId] ?? 0) + quantity
   expect([3 - (taken[small] ?? 0), 5 - (taken[large] ?? 0)]).toEqual([await stockOf(small), await stockOf(large)])
   expect(answers.filter((answer) => !answer.ok && answer.code !== 'cart-changed')).toEqual([])
   const left = await shownOf(id)

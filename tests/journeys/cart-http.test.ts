@@ -51,7 +51,7 @@ describe('the cart of a visitor without a script', () => {
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
       const words = wordsOf(await visitor.read('/cart'))
       expect(words).toContain("We couldn't read part of your cart, so some items are missing")
-      expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 2 }])
+      expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: b, quantity: 2 }])
     }
     expect(wordsOf(await visitor.read('/cart'))).not.toContain("couldn't read part of your cart")
   })
@@ -63,8 +63,8 @@ describe('the cart of a visitor without a script', () => {
     await fill(visitor, b)
     await visitor.post('/device/cart', { product: a, quantity: '3', change: 'set', back: '/cart' })
     expect(visitor.lines(CART_COOKIE)).toEqual([
-      { productId: a, quantity: 3 },
-      { productId: b, quantity: 1 },
+      { variantId: a, quantity: 3 },
+      { variantId: b, quantity: 1 },
     ])
     const refused = await visitor.post('/device/cart', { product: a, quantity: '6', change: 'set', back: '/cart' })
     expect(refused.headers.get('Location')).toBe('/cart')
@@ -83,7 +83,7 @@ describe('the cart of a visitor without a script', () => {
     await fill(visitor, a)
     await fill(visitor, b)
     await visitor.post('/device/cart', { product: a, quantity, change: 'set', back: '/cart' })
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 1 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: b, quantity: 1 }])
     expect(wordsOf(await visitor.read('/cart'))).toContain('Item removed from cart')
   })
 
@@ -95,7 +95,7 @@ describe('the cart of a visitor without a script', () => {
       await fill(visitor, a, 2)
       await fill(visitor, b)
       const answer = await visitor.post('/device/cart', { product: a, quantity, change: 'set', back: '/cart' })
-      expect(visitor.lines(CART_COOKIE)[0]).toEqual({ productId: a, quantity: 2 })
+      expect(visitor.lines(CART_COOKIE)[0]).toEqual({ variantId: a, quantity: 2 })
       const to = answer.headers.get('Location') ?? ''
       expect([answer.status, to]).toEqual([303, `/cart?unread=${a}#unread`])
       const html = await visitor.read(to)

@@ -297,7 +297,7 @@ describe('the checkout without a script', () => {
     await provider.pay(led.headers.get('Location') ?? '')
     await visitor.get(`/order/${reference}?step=back`)
     expect((await ordersOf(shop.database.db, id)).map(({ total }) => total)).toEqual([1_250_000])
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 1 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: b, quantity: 1 }])
   })
 
   test('removes what is sold out, and says so', async () => {
@@ -310,7 +310,7 @@ describe('the checkout without a script', () => {
     expect(words).toMatch(/only 2 left \(you wanted 4\)/)
     expect(words).toMatch(/sold out and removed from your cart/)
     expect(words).toContain('Pay ₦22,500')
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: few, quantity: 2 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: few, quantity: 2 }])
   })
 
   test('remembers the delivery address', async () => {

@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([])
     const answer = await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
     expect(answer.headers.get('Location')).toBe('/cart')
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: order.productIds[0], quantity: 2 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: order.productIds[0], quantity: 2 }])
   })
 
   test('is bought again as far as possible: sold-out and removed products are listed, and not charged', async () => {
@@ -173,7 +173,7 @@ describe('an order', () => {
       .where('id', '=', gone ?? '')
       .execute()
     await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 2 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: some, quantity: 2 }])
     const said = wordsOf(await visitor.read('/cart'))
     expect(said).toMatch(
       /We added what we could to your cart\. These items are sold out, low in stock or no longer available: Product \w+, Product \w+ $/,
@@ -186,7 +186,7 @@ describe('an order', () => {
       .where('id', '=', some ?? '')
       .execute()
     await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
-    expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 3 }])
+    expect(visitor.lines(CART_COOKIE)).toEqual([{ variantId: some, quantity: 3 }])
 
     await db
       .updateTable('products')

@@ -112,7 +112,7 @@ test('a product that is available, hidden or unknown gets no alert, with a messa
 test("it is part of a person's data", async () => {
   await ask(ada)
   const data = (await (await ada.ask('/settings/my-data')).json()) as { restockAlerts: object[] }
-  expect(data.restockAlerts).toMatchObject([{ productId: product }])
+  expect(data.restockAlerts).toMatchObject([{ variantId: product }])
 })
 
 test('the wishlist shows it for sold-out products', async () => {

@@ -30,7 +30,7 @@ export async function buyAs(
     Array.from({ length: kinds }, async () => addProduct(shop.database.db, vendor, { price: 100_000, stock: 10 })),
   )
   for (const product of productIds) await visitor.post('/device/cart', { product })
-  const lines = productIds.map((productId) => ({ productId, unitPrice: 100_000, wanted: pieces }))
+  const lines = productIds.map((variantId) => ({ variantId, unitPrice: 100_000, wanted: pieces }))
   const led = await visitor.post('/checkout', {
     ...ADDRESS,
     key: randomUUID(),

@@ -31,7 +31,7 @@ export async function placeOrder(email: EmailShop): Promise<Placed> {
   const visitor = makeVisitor(shop.url)
   for (const { name, value } of buyer.cookies) visitor.jar.set(name, value)
   await visitor.post('/device/cart', { product: productId })
-  const lines = [{ productId, unitPrice: PRICE, wanted: 2 }]
+  const lines = [{ variantId: productId, unitPrice: PRICE, wanted: 2 }]
   const seen = formatSeen({ lines } as Parameters<typeof formatSeen>[0])
   const form = { ...DELIVERY, email: buyer.email, city: 'Eti Osa', state: 'Lagos', key: randomUUID(), seen }
   const led = await visitor.post('/checkout', form)

@@ -39,8 +39,9 @@ export const ledgerPlants: InvariantViolations = {
     `update order_items set commission_bps = commission_bps + 1 where order_id = '${orders.delivered}'`,
   ],
   'a refund of an order with several rates says how much was sold at which': ({ orders, products }) => [
-    `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total, commission_bps, commission)
-      select order_id, '${products.paid}', name, category_slug, 100, 1, 100, commission_bps + 1, 5
+    `insert into order_items (order_id, product_id, variant_id, name, category_slug, unit_price, quantity, line_total, commission_bps,
+        commission)
+      select order_id, '${products.paid}', '${products.paid}', name, category_slug, 100, 1, 100, commission_bps + 1, 5
       from order_items where order_id = '${orders.partlyRefunded}'`,
   ],
   'the commission of a delivered order is its share of the items not refunded': ({ orders }) => [

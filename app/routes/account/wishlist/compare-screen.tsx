@@ -9,11 +9,11 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { urls } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
+import { CardPrice } from '#app/components/card-price.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { ENOUGH, StockWords } from '#app/components/stock-words.tsx'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
@@ -78,7 +78,7 @@ const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-borde
 function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
   const { price, before, rating, stock } = one
   return {
-    price: <Price now={price} before={before} isFrom={one.choice?.isFrom} size="sm" />,
+    price: <CardPrice now={price} before={before} isFrom={one.choice?.isFrom} size="sm" />,
     rating: rating ? <Stars value={rating.average} count={rating.count} /> : t(msg`No reviews yet`),
     stock: stock < ENOUGH ? <StockWords stock={stock} /> : t(msg`In stock`),
     buy: <AddForm wish={one} />,

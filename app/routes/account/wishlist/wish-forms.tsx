@@ -22,9 +22,11 @@ export function AddForm({ wish }: { wish: Wish }) {
   const { add: addToCart } = useAddToCart(id, stock)
   if (wish.choice)
     return (
-      <LinkButton to={urls.product(id)} variant="outline" size="sm" className="relative z-10 mt-auto">
-        <Trans>View product</Trans>
-      </LinkButton>
+      <div className="relative z-10 flex grow items-end pt-2">
+        <LinkButton to={urls.product(id)} variant="outline" size="sm" wide>
+          <Trans>View product</Trans>
+        </LinkButton>
+      </div>
     )
 
   function add(event: SubmitEvent): void {

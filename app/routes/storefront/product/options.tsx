@@ -13,10 +13,10 @@ export function Options({ product }: { product: ChosenProduct & Pick<ProductView
   return (
     <div className="mt-3 grid gap-3">
       {product.options.map(({ name }, at) => (
-        <div key={name} role="group" aria-label={name} className="grid gap-1">
-          <p className="text-md wrap-anywhere">
+        <fieldset key={name} className="grid min-w-0 gap-1">
+          <legend className="text-md wrap-anywhere">
             <span className="text-text-2">{name}:</span> <span className="font-semibold">{now.chosen[at]}</span>
-          </p>
+          </legend>
           <ul className="flex flex-wrap gap-2">
             {listValues(product, now, at).map((value) => (
               <li key={value.name} className="min-w-0">
@@ -24,7 +24,7 @@ export function Options({ product }: { product: ChosenProduct & Pick<ProductView
               </li>
             ))}
           </ul>
-        </div>
+        </fieldset>
       ))}
     </div>
   )
@@ -52,8 +52,8 @@ function Value({ value, productId }: { value: OptionValue; productId: string }) 
       )}
     >
       {colour === undefined ? null : (
-        <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0 text-border">
-          <circle cx="10" cy="10" r="9.5" fill={colour} stroke="currentColor" />
+        <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0">
+          <circle cx="10" cy="10" r="9.5" fill={colour} stroke="var(--border-strong)" />
         </svg>
       )}
       {isMissing ? (

@@ -1,4 +1,4 @@
-import { nameWithVariant, type ProductView, type VendorCard } from '#modules/catalogue/contract.ts'
+import type { ProductView, VendorCard } from '#modules/catalogue/contract.ts'
 import { truncateAtWord } from '#shared/truncate-at-word.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { toBreadcrumbList, type JsonLdThing } from '../shared/json-ld.tsx'
@@ -60,7 +60,7 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
             variesBy: options.map((option) => option.name),
             hasVariant: variants.map((variant) => ({
               '@type': 'Product',
-              name: nameWithVariant(name, variant.chosen.join(', ')),
+              name: `${name} (${variant.chosen.join(', ')})`,
               image: images[variant.picture ?? 0],
               ...toOffer(variant, urls.variant(id, variant.id)),
             })),

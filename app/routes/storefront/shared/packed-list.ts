@@ -57,13 +57,12 @@ function fromCard(card: ProductCardView) {
     ? ([picture.name, picture.widths, picture.width, picture.height, picture.hasAlpha] as const)
     : null
   const stars = rating ? ([rating.average, rating.count] as const) : null
-  const ends = saleEnds && Date.parse(saleEnds)
-  const row = [id, name, vendorName, category, price, before, ends, stock, stars, photo] as const
+  const row = [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] as const
   return [...row, ...(choice ? [choice] : [])] as const
 }
 
 function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
-  const [id, name, vendorName, category, price, before, ends, stock, stars, photo, choice] = row
+  const [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo, choice] = row
   return {
     id,
     name,
@@ -72,10 +71,10 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     price,
     before,
     percentOff: before === null ? 0 : percentOff(before, price),
-    saleEnds: ends ? new Date(ends).toISOString() : null,
+    saleEnds,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
-    ...(choice ? { choice } : {}),
+    choice,
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
   }
 }
