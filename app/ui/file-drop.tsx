@@ -87,18 +87,7 @@ export function FileDrop(props: FileDropProps) {
         />
         <span aria-hidden className="file-drop-words">
           <CloudUpload className="size-6 shrink-0" />
-          <span>
-            <span className="file-drop-fine">
-              {multiple ? (
-                <Trans>Drop files here, or choose them</Trans>
-              ) : (
-                <Trans>Drop a file here, or choose one</Trans>
-              )}
-            </span>
-            <span className="file-drop-coarse">
-              {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
-            </span>
-          </span>
+          {multiple ? <Trans>Drop files here, or choose them</Trans> : <Trans>Drop a file here, or choose one</Trans>}
         </span>
       </span>
       {problem ? null : progress}

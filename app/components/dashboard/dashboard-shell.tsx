@@ -2,7 +2,7 @@ import '#app/styles/dashboard.css'
 import '#app/ui/file-drop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { CountBadge } from '#app/ui/badge.tsx'
 import { Menu, MenuLine, menuItem } from '#app/ui/menu.tsx'
@@ -115,21 +115,28 @@ function PhoneNav({ greeting, links, signOut }: Pick<DashboardShellProps, 'greet
 
 function RoomLinks({ links }: { links: DashboardLink[] }) {
   const { pathname } = useLocation()
-  return links.map(({ to, below = [to], words, Icon, waiting }, at) => (
-    <li key={to}>
-      <RouterLink
-        to={to}
-        aria-current={pathname === to || (at > 0 && isBelow(pathname, below)) ? 'page' : undefined}
-        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-1 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:text-xs hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
-      >
-        <Icon aria-hidden className="size-5 shrink-0" />
-        <span className="max-w-full min-w-0">{words}</span>
-        {waiting ? (
-          <CountBadge {...waiting} className="ml-auto md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-4" />
-        ) : null}
-      </RouterLink>
-    </li>
-  ))
+  const current = useRef<HTMLAnchorElement>(null)
+  // a list higher than the window must still show where one is
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [pathname])
+  return links.map(({ to, below = [to], words, Icon, waiting }, at) => {
+    const isCurrent = pathname === to || (at > 0 && isBelow(pathname, below))
+    return (
+      <li key={to}>
+        <RouterLink
+          to={to}
+          ref={isCurrent ? current : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
+          className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-1 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:text-xs hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="max-w-full min-w-0">{words}</span>
+          {waiting ? (
+            <CountBadge {...waiting} className="ml-auto md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-4" />
+          ) : null}
+        </RouterLink>
+      </li>
+    )
+  })
 }
 
 function isBelow(pathname: string, places: readonly string[]): boolean {

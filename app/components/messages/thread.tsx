@@ -39,7 +39,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           tabIndex={0}
           role="log"
           aria-label={t`Messages`}
-          className="flex max-h-[35dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
+          className="flex max-h-[50dvh] flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-3"
         >
           <div className="grid gap-3 p-4">
             {id && earlierThan ? (
@@ -185,7 +185,7 @@ function Line({ message, name, side, here }: LineProps) {
             reloadDocument={side === 'vendor'}
             tone="plain"
             aria-label={t`Report the message sent on ${on}`}
-            className="inline-flex min-h-11 items-center px-2"
+            className="-my-3 inline-flex min-h-11 items-center px-2"
           >
             <Trans>Report</Trans>
           </TextLink>

@@ -12,7 +12,7 @@ type OrderContactProps = {
 }
 
 export function OrderContact({ name, to, email, phone }: OrderContactProps) {
-  const contact = 'inline-flex min-h-11 items-center text-primary underline'
+  const contact = '-my-2 inline-flex min-h-11 items-center text-primary underline'
   return (
     <>
       <p className="font-semibold wrap-anywhere">

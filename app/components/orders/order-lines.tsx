@@ -48,7 +48,7 @@ export function OrderLines<Line extends OrderLine>({ lines, toProduct, renderAft
               className="size-20 shrink-0 rounded-control"
             />
             <div className="min-w-0 flex-1">
-              <Link to={toProduct(line)} className="line-clamp-2 font-semibold wrap-anywhere hover:underline">
+              <Link to={toProduct(line)} className="line-clamp-3 font-semibold wrap-anywhere hover:underline">
                 {name}
               </Link>
               {about ? <p className="text-sm text-muted wrap-anywhere">{about}</p> : null}

@@ -20,7 +20,8 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { useFailedWords } from '#app/components/dashboard/failed-words.ts'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
 import { DashboardShell } from '#app/components/dashboard/dashboard-shell.tsx'
@@ -29,6 +30,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
+import NotFound from './not-found.tsx'
 import { getWaiting, sumWaiting } from './shared/waiting.server.ts'
 import type { Route } from './+types/layout'
 
@@ -39,6 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminDashboard({ loaderData: { waiting } }: Route.ComponentProps) {
+  return (
+    <Frame waiting={waiting}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ waiting, children }: { waiting: number; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <DashboardShell
@@ -71,13 +81,23 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
         { to: dashboardUrls.adminSettings(), words: t`Settings`, Icon: Settings },
       ]}
     >
-      <Outlet />
+      {children}
     </DashboardShell>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const failed = useFailedWords()
+  if (loaderData)
+    return (
+      <Frame waiting={loaderData.waiting}>
+        {isRouteErrorResponse(error) && error.status === 404 ? (
+          <NotFound />
+        ) : (
+          <LateErrorScreen error={error} failed={failed} />
+        )}
+      </Frame>
+    )
   return (
     <StorefrontShell>
       <LateErrorScreen error={error} failed={failed} />

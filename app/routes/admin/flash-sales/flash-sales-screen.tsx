@@ -104,8 +104,8 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
     { id: 'price', label: t`Original Price`, card: 'detail', numeric: true, cell: ({ price }) => formatNaira(price) },
     { id: 'sale', label: t`Sale Price`, card: 'fact', numeric: true, cell: SalePriceCell },
     { id: 'discount', label: t`Discount`, card: 'status', cell: DiscountCell },
-    { id: 'ends', label: t`Ends At`, card: 'fact', isNamed: true, cell: EndsCell },
-    { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
+    { id: 'ends', label: t`Ends At`, card: 'fact', isNamed: true, isShort: true, cell: EndsCell },
+    { id: 'status', label: t`Status`, card: 'status', isShort: true, cell: StatusCell },
     {
       id: 'actions',
       label: t`Actions`,

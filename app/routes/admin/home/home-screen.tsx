@@ -107,8 +107,6 @@ function Row({ row, version, isFirst, isLast }: RowProps) {
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <Move intent="up" isHidden={isFirst} label={t`Move ${name} up`} />
-        <Move intent="down" isHidden={isLast} label={t`Move ${name} down`} />
         <Button type="submit" name="intent" value={state === 'off' ? 'on' : 'off'} size="sm" variant="outline">
           {state === 'off' ? <Trans>Turn on</Trans> : <Trans>Turn off</Trans>}
           <span className="sr-only"> {name}</span>
@@ -121,6 +119,8 @@ function Row({ row, version, isFirst, isLast }: RowProps) {
           <Trans>Remove</Trans>
           <span className="sr-only"> {name}</span>
         </Button>
+        <Move intent="up" isHidden={isFirst} label={t`Move ${name} up`} />
+        <Move intent="down" isHidden={isLast} label={t`Move ${name} down`} />
       </Form>
     </li>
   )

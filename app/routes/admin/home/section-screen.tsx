@@ -4,6 +4,7 @@ import { limits, MOST_SLIDES } from '#modules/home/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
@@ -37,9 +38,9 @@ export function SectionScreen({ view, title, hasLinkToSettings, answer }: Sectio
       {hasLinkToSettings ? (
         <p className="text-text-2">
           <Trans>Change the texts of these slides in the settings.</Trans>{' '}
-          <LinkButton to={dashboardUrls.adminSettings()} size="sm" variant="outline">
+          <TextLink to={dashboardUrls.adminSettings()}>
             <Trans>Settings</Trans>
-          </LinkButton>
+          </TextLink>
         </p>
       ) : null}
       {kind === 'slides' ? <Slides view={view} /> : null}

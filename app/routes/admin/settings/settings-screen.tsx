@@ -154,7 +154,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             </LinkButton>
           </div>
         </Section>
-        <div className="sticky bottom-2 z-20 rounded-card border border-border-strong bg-surface p-3 shadow-e2">
+        <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface px-4 py-3 md:mx-0 md:px-0">
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Save Settings</Trans>
           </Button>

@@ -84,7 +84,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
     <search>
       <Form
         method="get"
-        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-[22rem]:grid-cols-1 [&_[type=date]]:min-w-0 [&_[type=date]]:px-2 xl:grid-cols-[repeat(5,1fr)_auto]"
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 max-[22rem]:grid-cols-1 [&_[type=date]]:min-w-0 [&_[type=date]]:px-1.5 xl:grid-cols-[repeat(5,1fr)_auto]"
       >
         <Select
           name="who"

@@ -102,11 +102,13 @@ function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }
 function VendorCell({ vendor }: UserRow) {
   if (!vendor) return <EmptyValue />
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-      <TextLink to={dashboardUrls.adminVendor(vendor.id)} className="max-lg:-my-2.5">
-        {vendor.name}
-      </TextLink>
-      <VendorBadge status={vendor.status} />
+    <span className="block">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+        <TextLink to={dashboardUrls.adminVendor(vendor.id)} className="max-lg:-my-2.5">
+          {vendor.name}
+        </TextLink>
+        <VendorBadge status={vendor.status} />
+      </span>
     </span>
   )
 }

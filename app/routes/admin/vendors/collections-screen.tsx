@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
@@ -48,9 +50,11 @@ export function CollectionsScreen({
         </Question>
       ) : null}
       {collections.length === 0 ? (
-        <p className="text-text-2">
-          <Trans>This vendor has no collections.</Trans>
-        </p>
+        <Card>
+          <EmptyState picture={<Scene name="stall" />} title={<Trans>No collections yet</Trans>}>
+            <Trans>Collections that this vendor makes appear here.</Trans>
+          </EmptyState>
+        </Card>
       ) : null}
       <ul className="grid grid-cols-1 gap-3">
         {collections.map((collection) => (

@@ -75,7 +75,7 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
     },
     { id: 'sales', label: t`Sales`, card: 'fact', isNamed: true, numeric: true, cell: (row) => formatNaira(row.sales) },
     { id: 'balance', label: t`Balance`, card: 'detail', numeric: true, cell: (row) => formatNaira(row.balance) },
-    { id: 'applied', label: t`Applied`, card: 'detail', sort: 'down', cell: (row) => row.since },
+    { id: 'applied', label: t`Applied`, card: 'detail', isShort: true, sort: 'down', cell: (row) => row.since },
     {
       id: 'actions',
       label: t`Actions`,

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
 import type { OwnCollection } from '#modules/collections/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -12,7 +13,7 @@ export function CollectionBadge({ collection: { hiddenReason, isActive, products
     )
   if (!isActive)
     return (
-      <Badge>
+      <Badge tone="warning" icon={<EyeOff aria-hidden />}>
         <Trans>Inactive</Trans>
       </Badge>
     )
@@ -29,7 +30,7 @@ export function CollectionBadge({ collection: { hiddenReason, isActive, products
       </Badge>
     )
   return (
-    <Badge tone="success">
+    <Badge tone="neutral" icon={<Eye aria-hidden />}>
       <Trans>Active</Trans>
     </Badge>
   )

@@ -24,7 +24,15 @@ export function MoveButtons({ action, fields, name, isFirst, isLast }: MoveButto
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {moves.map(({ value, label, Icon, isOff }) => (
-        <IconButton key={value} type="submit" name="intent" value={value} label={label} disabled={isOff}>
+        <IconButton
+          key={value}
+          type="submit"
+          name="intent"
+          value={value}
+          label={label}
+          disabled={isOff}
+          className="disabled:border-transparent"
+        >
           <Icon aria-hidden className="size-5" />
         </IconButton>
       ))}

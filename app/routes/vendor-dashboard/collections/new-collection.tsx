@@ -4,6 +4,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { collectionForm } from '#modules/collections/contract.ts'
 import { createCollection } from '#modules/collections/index.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
@@ -64,13 +65,15 @@ export default function NewCollection({ actionData: answer }: Route.ComponentPro
       <h1 className="font-display text-2xl font-bold">
         <Trans>Add collection</Trans>
       </h1>
-      <Form ref={form} method="post" noValidate className="grid gap-4">
-        <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-        <CollectionFields given={NEW} answer={answer} />
-        <Button type="submit" busy={isBusy} busyLabel={t`Saving…`} className="justify-self-start">
-          <Trans>Add collection</Trans>
-        </Button>
-      </Form>
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid gap-4">
+          <RefusalNote text={answer?.refusal} failed={answer?.failed} />
+          <CollectionFields given={NEW} answer={answer} />
+          <Button type="submit" busy={isBusy} busyLabel={t`Saving…`} className="justify-self-start">
+            <Trans>Add collection</Trans>
+          </Button>
+        </Form>
+      </Card>
     </div>
   )
 }

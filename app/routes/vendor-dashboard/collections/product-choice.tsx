@@ -92,16 +92,16 @@ export function ProductChoice({ collection, find, products, here, answer: given 
                 ))}
               </ChoiceGroup>
             </div>
+            <Pagination
+              page={find.page}
+              pages={find.pages}
+              toPage={(page) => dashboardUrls.vendorCollection(id, toFindQuery({ ...find, page }))}
+            />
             <Button type="submit" name="intent" value="add" busy={isBusy} busyLabel={t`Saving…`}>
               <Trans>Add to collection</Trans>
             </Button>
           </Form>
         )}
-        <Pagination
-          page={find.page}
-          pages={find.pages}
-          toPage={(page) => dashboardUrls.vendorCollection(id, toFindQuery({ ...find, page }))}
-        />
       </div>
     </Card>
   )

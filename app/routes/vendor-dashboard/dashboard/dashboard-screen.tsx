@@ -108,7 +108,7 @@ function Lately({ today, week, thirty }: DashboardView['lately']) {
     { id: 'thirty', name: t`30 days`, ...thirty },
   ] as const
   return (
-    <dl className="mb-4 grid gap-3 sm:grid-cols-3">
+    <dl className="mb-4 grid gap-5 sm:grid-cols-3 sm:gap-3">
       {spans.map(({ id, name, sales, before }) => (
         <div key={id} className="min-w-0">
           <dt className="text-md text-text-2">{name}</dt>
@@ -124,7 +124,7 @@ function Lately({ today, week, thirty }: DashboardView['lately']) {
 
 function ThisMonth({ figures: { thisMonth, lastMonth } }: DashboardView) {
   const { sales, orders, delivered } = thisMonth
-  const average = kobo(orders === 0 ? 0 : Math.round(sales / orders))
+  const average = kobo(orders === 0 ? 0 : Math.round(sales / orders / 100) * 100)
   return (
     <Card as="section">
       <CardHead title={<Trans>This Month</Trans>} />

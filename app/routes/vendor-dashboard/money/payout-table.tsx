@@ -82,7 +82,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       label: t(msg`Bank reference`),
       card: 'opened',
       isCardOnly: true,
-      cell: ({ sessionId }) => (sessionId ? <span className="block tabular-nums">{sessionId}</span> : <EmptyValue />),
+      cell: ({ sessionId }) => (sessionId ? <span className="tabular-nums">{sessionId}</span> : <EmptyValue />),
     },
   ]
 }

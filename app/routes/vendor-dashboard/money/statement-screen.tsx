@@ -141,7 +141,7 @@ function useColumns(): Column<MovementRow>[] {
       card: 'step',
       cell: ({ order, payout }) =>
         order ? (
-          <TextLink tone="plain" to={dashboardUrls.vendorOrder(order.id)} className="font-semibold text-primary">
+          <TextLink to={dashboardUrls.vendorOrder(order.id)} className="font-semibold">
             #{order.number}
           </TextLink>
         ) : payout ? (

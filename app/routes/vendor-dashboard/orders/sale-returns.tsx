@@ -70,7 +70,7 @@ function Answer({ id }: SaleReturn) {
         error={say(own?.errors.answer)}
         answer={own}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex">
         <Button type="submit" name="to" value="accepted">
           <Trans>Accept return</Trans>
         </Button>

@@ -50,7 +50,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             </a>
           </div>
         </Form>
-        <ul className="mt-4 grid gap-1 text-md text-text-2">
+        <ul className="mt-4 grid list-disc gap-2 pl-5 text-md text-text-2">
           <li>
             <Trans>
               A row without a SKU adds a new product. Every new product needs a picture. Customers see the product when
