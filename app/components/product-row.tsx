@@ -50,7 +50,7 @@ export function Shelf({ title, name, products, all, hidden, priority = false, ha
         </h2>
         {all}
       </div>
-      <ul className="-mx-4 mt-2 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
+      <ul className="-mx-4 mt-2 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-4 md:px-0">
         {products?.map((product, at) => (
           <li key={product.id} className={PLACE}>
             <ProductCard

@@ -18,7 +18,7 @@ export function SaleEnd({ time }: { time: string }) {
   const clock = format(end, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     // the browser may format the day differently than the server
-    <p className="text-sm text-accent" suppressHydrationWarning>
+    <p className="text-xs text-accent" suppressHydrationWarning>
       {day === format(now, locale, DATE) ? (
         <Trans>Ends today {clock}</Trans>
       ) : day === format(now + DAY, locale, DATE) ? (

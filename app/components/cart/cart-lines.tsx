@@ -159,7 +159,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
           <RemoveForm variantId={variantId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
         {/* `ml-auto` aligns the line's amount with the totals below, even when it wraps to a row of its own */}
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2">
           <QuantityForm line={line} onTakeOut={() => takeOut({ variantId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
         </div>

@@ -38,13 +38,11 @@ export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
         </div>
         {thread ? (
           <Thread thread={thread} query={listQuery(list)} answer={answer} />
-        ) : (
+        ) : list.conversations.length > 0 ? (
           <div className="hidden self-start rounded-card border border-border bg-surface lg:block">
-            {list.conversations.length > 0 ? (
-              <EmptyState picture={<Scene name="talk" />} title={<Trans>Choose a conversation</Trans>} />
-            ) : null}
+            <EmptyState picture={<Scene name="talk" />} title={<Trans>Choose a conversation</Trans>} />
           </div>
-        )}
+        ) : null}
       </div>
     </div>
   )

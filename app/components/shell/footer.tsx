@@ -211,7 +211,7 @@ function TrustBadges() {
     [t`24/7 support`, Headset],
   ] as const
   return badges.map(([words, Icon]) => (
-    <li key={words} className="flex items-center gap-2 text-md font-semibold">
+    <li key={words} className="flex items-center gap-1 text-md font-semibold">
       <Icon aria-hidden className="size-5 shrink-0 text-primary" />
       {words}
     </li>

@@ -20,7 +20,7 @@ export function ReviewLink({ item, orderId }: { item: OrderItem; orderId: string
           <Trans>Write a review</Trans>
         </TextLink>
       ) : rating !== null && !isReviewHidden ? (
-        <TextLink to={to} className="ml-2 inline-flex min-h-11 items-center">
+        <TextLink to={to} className="inline-flex min-h-11 items-center">
           <Trans>Edit your review</Trans>
         </TextLink>
       ) : null}

@@ -58,7 +58,7 @@ export function DealTiles() {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Shop by category`} className="mt-4">
-      <ul className="scroll-row flex gap-2">
+      <ul className="scroll-row -mx-4 flex gap-2 px-4 md:mx-0 md:px-0">
         {TILES.map((slug) => (
           <li key={slug} className="shrink-0">
             <Link

@@ -50,7 +50,7 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 rounded-control border border-border-strong px-4 py-2 text-md hover:bg-sunken aria-current:border-primary aria-current:font-semibold'
+  'inline-flex min-h-11 items-center gap-2 rounded-pill border border-border px-3 text-md hover:bg-sunken aria-current:border-primary aria-current:font-semibold'
 
 const CHOSEN =
   'inline-flex min-h-11 items-center gap-2 rounded-pill bg-primary-soft px-4 text-md font-medium text-on-primary-soft'

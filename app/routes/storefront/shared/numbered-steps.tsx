@@ -16,7 +16,7 @@ export function NumberedSteps({
     <ol className={cx('mt-4 grid gap-4', className)}>
       {steps.map(({ name, text }, at) => (
         <li key={name} className={cx('flex gap-3', stepClass)}>
-          <span aria-hidden className="font-display text-2xl font-bold">
+          <span aria-hidden className="min-w-5 font-display text-2xl font-bold">
             {at + 1}
           </span>
           <div>

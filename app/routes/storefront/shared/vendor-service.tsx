@@ -4,11 +4,16 @@ import type { VendorCard } from '#modules/catalogue/contract.ts'
 const MINUTES = 60
 const HOURS = 24
 
+type VendorServiceProps = { vendor: VendorCard; className?: string }
+
 /** Unknown figures are left out. */
-export function VendorService({ vendor: { delivered, answerMinutes } }: { vendor: VendorCard }) {
+export function VendorService({
+  vendor: { delivered, answerMinutes },
+  className = 'flex flex-wrap gap-x-3 text-sm text-muted',
+}: VendorServiceProps) {
   if (delivered === 0 && answerMinutes === null) return null
   return (
-    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+    <p className={className}>
       {delivered > 0 ? (
         <span>
           <Plural value={delivered} one="# order delivered" other="# orders delivered" />

@@ -87,11 +87,11 @@ export function VendorHeading({ vendor, collections, data }: VendorHeadingProps)
               <span>
                 <Trans>On ShopZero since {year}</Trans>
               </span>
-              <VendorService vendor={vendor} />
+              <VendorService vendor={vendor} className="contents" />
             </div>
             {rest ? <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{rest}</p> : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
-            <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="w-fit">
+            <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="mt-2 w-fit">
               <Trans>Contact Vendor</Trans>
             </LinkButton>
           </div>
