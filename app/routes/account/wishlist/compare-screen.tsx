@@ -7,6 +7,7 @@ import { WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -41,9 +42,9 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
         <table className="w-full text-left text-md">
           <thead>
             <tr className="border-b border-border">
-              <td className="min-w-14 p-3" />
+              <td className={cx(LABEL, 'w-20')} />
               {shown.map((one) => (
-                <th key={one.id} scope="col" className="min-w-32 p-3 align-top">
+                <th key={one.id} scope="col" className="w-32 min-w-32 p-3 align-top">
                   <Head one={one} />
                 </th>
               ))}
@@ -71,6 +72,9 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
     </div>
   )
 }
+
+// stays in view while the values scroll
+const LABEL = 'sticky inset-x-0 z-20 bg-bg p-3'
 
 // `relative`, because absolutely positioned text for screen readers would widen the page
 const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-border'
@@ -112,7 +116,7 @@ function Head({ one }: { one: ComparedProduct }) {
 function Row({ title, cells }: { title: string; cells: [id: string, shown: ReactNode][] }) {
   return (
     <tr className="border-b border-border last:border-0">
-      <th scope="row" className="p-3 font-semibold text-text-2">
+      <th scope="row" className={cx(LABEL, 'font-semibold text-text-2')}>
         {title}
       </th>
       {cells.map(([id, shown]) => (
