@@ -6,7 +6,10 @@
 -- that can be had, and the sum of the stock. Only those triggers write these columns.
 --
 -- Locks: first the products, then their variants, each in the order of their ids.
+--
+-- Stop the former version before this migration: it doesn't know the new names.
 
+-- locks: the shop is stopped
 alter table products
   -- [{"name": "Colour", "values": [{"name": "Blue", "colour": "#1d4ed8"}, …]}, …]
   add options jsonb not null default '[]'
@@ -127,7 +130,9 @@ drop trigger products_record_opening_stock on products;
 drop function record_opening_stock();
 drop trigger products_record_stock_movement on products;
 drop function record_stock_movement();
+-- locks: the shop is stopped
 alter table stock_movements rename column product_id to variant_id;
+-- locks: the shop is stopped
 alter table stock_movements drop constraint stock_movements_product_id_fkey,
   add constraint stock_movements_variant_id_fkey foreign key (variant_id) references variants;
 alter index stock_movements_of_product rename to stock_movements_of_variant;
@@ -196,30 +201,42 @@ create trigger variants_add_stock_notification after update on variants for each
 
 -- Products that run low: one of their variants does.
 drop index products_running_low;
+-- locks: the shop is stopped
 create index products_running_low on products (created_at desc, id) where least_stock <= low_stock_at and deleted_at is null;
 drop index products_running_low_of_vendor;
+-- locks: the shop is stopped
 create index products_running_low_of_vendor on products (vendor_id, is_active, stock_quantity, id)
   where least_stock <= low_stock_at and deleted_at is null;
 
 -- Carts, wishes and alerts name the variant. A wish can be for the product as a whole.
+-- locks: the shop is stopped
 alter table cart_lines rename column product_id to variant_id;
+-- locks: the shop is stopped
 alter table cart_lines drop constraint cart_lines_product_id_fkey,
   add constraint cart_lines_variant_id_fkey foreign key (variant_id) references variants;
+-- locks: the shop is stopped
 alter table wishlist_lines rename column product_id to variant_id;
+-- locks: the shop is stopped
 alter table wishlist_lines drop constraint wishlist_lines_product_id_fkey,
   add constraint wishlist_lines_variant_id_fkey foreign key (variant_id) references variants;
 alter index wishlist_lines_of_product rename to wishlist_lines_of_variant;
+-- locks: the shop is stopped
 alter table restock_alerts rename column product_id to variant_id;
+-- locks: the shop is stopped
 alter table restock_alerts drop constraint restock_alerts_product_id_fkey,
   add constraint restock_alerts_variant_id_fkey foreign key (variant_id) references variants on delete cascade;
+-- locks: the shop is stopped
 alter table sale_notifications rename column product_id to variant_id;
+-- locks: the shop is stopped
 alter table sale_notifications drop constraint sale_notifications_product_id_fkey,
   add constraint sale_notifications_variant_id_fkey foreign key (variant_id) references variants on delete cascade;
 
 -- Order items keep the product for reviews and reports, and the variant that was bought. Their name says which one it was.
 alter table order_items add variant_id short_id references variants;
 update order_items set variant_id = product_id;
+-- locks: the shop is stopped
 alter table order_items alter variant_id set not null;
+-- locks: the shop is stopped
 alter table order_items drop constraint order_items_order_id_product_id_key, add unique (order_id, variant_id);
 
 create or replace view visible_products as

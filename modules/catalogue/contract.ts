@@ -7,7 +7,6 @@ export type {
   ProductView,
   ShownCollection,
   Suggestions,
-  Swatch,
   VariantView,
   VendorCard,
   VendorPage,
@@ -27,5 +26,5 @@ export {
 } from './list-contract.ts'
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
-export { MOST_OPTIONS, MOST_VARIANTS, nameWithVariant, type ProductOption } from './options.ts'
+export { MOST_VARIANTS, nameWithVariant, type ProductOption } from './options.ts'
 export { markWords } from './mark-words.ts'

@@ -41,7 +41,7 @@ export type ProductChoice = {
 }
 
 /** `colour`: a hexadecimal RGB colour such as #1d4ed8 */
-export type Swatch = { name: string; colour: string }
+type Swatch = { name: string; colour: string }
 
 export type ComparedProduct = ProductCardView & { brand: string | null; specs: [label: string, value: string][] }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote, waitForStock } from '#modules/cart/index.server.ts'
 import { placeOrder } from '#modules/checkout/index.server.ts'
+import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
 import { listCards, findProductPage, listCompared } from '#modules/catalogue/index.server.ts'
 import {
   addProduct,
@@ -167,6 +168,17 @@ test('a shopper waits for one variant while others are in stock', async () => {
   await sell(large, 0)
   expect(await waitForStock(trade.deps, shopper, small)).toMatchObject({ ok: false, code: 'in-stock' })
   expect(await waitForStock(trade.deps, shopper, large)).toMatchObject({ ok: true })
+})
+
+test('the database refuses one variant too many, two with the same options, a negative stock and a long value', async () => {
+  const sizes = Array.from({ length: MOST_VARIANTS }, (_, at) => ({ chosen: [`${at}`, 'Red'] }))
+  const many = async (wanted: Parameters<typeof addVariants>[2]) =>
+    addVariants(trade.db, await addProduct(trade.db, vendor), wanted)
+  expect(await many(sizes)).toHaveLength(MOST_VARIANTS)
+  await expect(many([...sizes, { chosen: ['more', 'Red'] }])).rejects.toThrow('variants_position_check')
+  await expect(many([{ chosen: ['S', 'Red'] }, { chosen: ['S', 'Red'] }])).rejects.toThrow('variants_one_of_each')
+  await expect(many([{ chosen: ['S', 'Red'], stock: -1 }])).rejects.toThrow('variants_stock_quantity_check')
+  await expect(many([{ chosen: ['S'.repeat(31_000), 'Red'] }])).rejects.toThrow('products_options_check')
 })
 
 test('every change is in the stock journal of its variant', async () => {

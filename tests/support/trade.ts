@@ -261,7 +261,7 @@ export async function runJobs(trade: Pick<Trade, 'db' | 'deps' | 'database'>): P
 }
 
 export async function stockOf(db: Database, id: string): Promise<number> {
-  const row = await db.selectFrom('products').select('stockQuantity').where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('variants').select('stockQuantity').where('id', '=', id).executeTakeFirstOrThrow()
   return row.stockQuantity
 }
 

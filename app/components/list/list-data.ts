@@ -14,7 +14,7 @@ export type ListData = {
   place: ListPlace
   input: ListRequest
   /** texts in the URL's price filters that aren't prices */
-  noPrices?: NoPrices
+  noPrices?: NoPrices | undefined
   list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
 }
 

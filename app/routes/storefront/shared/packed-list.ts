@@ -28,7 +28,7 @@ export function unpackList(packed: PackedList): ListData {
   return {
     place,
     input: { ...input, filters: { ...NO_FILTERS, ...input.filters } },
-    ...(noPrices ? { noPrices } : {}),
+    noPrices,
     list: {
       ...rest,
       products: products.map(toCard),
@@ -70,7 +70,7 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     category,
     price,
     before,
-    percentOff: before === null ? 0 : percentOff(before, price),
+    percentOff: percentOff(before ?? price, price),
     saleEnds,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
