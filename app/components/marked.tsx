@@ -1,4 +1,4 @@
-import { markWords } from '#modules/catalogue/contract.ts'
+import { markWords } from './mark-words.ts'
 
 export function Marked({ text, words }: { text: string; words: string[] }) {
   let at = 0

@@ -27,4 +27,3 @@ export {
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
 export { MOST_VARIANTS, nameWithVariant, type ProductOption } from './options.ts'
-export { markWords } from './mark-words.ts'

@@ -138,3 +138,8 @@ export async function addRating(tx: Tx, productId: string, rating: number, times
     .where('id', '=', productId)
     .execute()
 }
+
+/** After a change of their variants by a person. A sale is not a change of the product. */
+export async function touchProducts(tx: Tx, ids: string[]): Promise<void> {
+  await sql`update products set updated_at = now() where id = any (${ids}::text[])`.execute(tx)
+}

@@ -23,6 +23,5 @@ export {
   setFeatured,
   setOwnActive,
   setProductPictures,
-  touchProducts,
   updateOwnProduct,
 } from './store-own.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { ManyRow } from './plan-many.ts'
-import { touchProducts } from './store-own.ts'
+import { touchProducts } from '#modules/catalogue/index.server.ts'
 
 /** Ordered by id, in the order in which the change locks them. */
 export async function listManyRows(db: Database, vendorId: string, ids: string[]): Promise<ManyRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import { touchProducts } from '#modules/inventory/index.server.ts'
+import { touchProducts } from '#modules/catalogue/index.server.ts'
 
 export type LockedForSale = {
   id: string

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock3, LayoutGrid, Store, Tag } from 'lucide-react'
-import { markWords } from '#modules/catalogue/contract.ts'
+import { markWords } from '../mark-words.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { foldMarks } from '#shared/text.ts'
 
-export type MarkedPiece = { text: string; isMatch: boolean }
+type MarkedPiece = { text: string; isMatch: boolean }
 
 /**
  * Splits a text into pieces and marks the words, in any case, with or without tone marks. If a word of the text begins
