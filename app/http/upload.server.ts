@@ -39,7 +39,7 @@ export async function withUploads<T>(
   return withForm(page, request, limits, work)
 }
 
-type Limits = { field: string; most?: number }
+type Limits = { field: string; most?: number; mostParts?: number }
 type Taken = { fields: Record<string, string>; files: string[] }
 
 async function withForm<T>(
@@ -66,7 +66,11 @@ async function withForm<T>(
 }
 
 /** Streams the form, so that it is never in memory as a whole. */
-async function parseMultipart(request: Request, folder: string, { field, most = MOST_FIELDS }: Limits): Promise<Taken> {
+async function parseMultipart(
+  request: Request,
+  folder: string,
+  { field, most = MOST_FIELDS, mostParts = MOST_FIELDS }: Limits,
+): Promise<Taken> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw data(null, { status: 415 })
   const fields: Record<string, string> = {}
@@ -79,7 +83,7 @@ async function parseMultipart(request: Request, folder: string, { field, most = 
   try {
     const parser = new Busboy({
       headers: { 'content-type': type },
-      limits: { parts: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES },
+      limits: { parts: mostParts, fieldSize: MOST_FIELD_BYTES },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     })
     parser.on('partsLimit', spoil)

@@ -3,20 +3,29 @@ import type { Tx } from '#infra/db/client.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
-import { lockOrCreateDraft, toFields } from './drafts.ts'
+import { toFields } from './draft-fields.ts'
+import { lockOrCreateDraft } from './drafts.ts'
 import type { ChangedMeanwhile, DraftField, DraftFields, SavingEditor, Target } from './own-contract.ts'
+import { planVariants, type VariantsRefused, writeVariants } from './plan-variants.ts'
 import { type DraftOwner, isProductOutdated, productVersion, toOwner } from './product-editing.ts'
 import type { ProductForm } from './product-form.ts'
-import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
+import { readProductState, type ProductState } from './product-state.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
-import { listPictureIds } from '#modules/catalogue/index.server.ts'
+import type { OwnProductRow } from './queries-own.ts'
+import { lockOwnVariants } from './queries-variants.ts'
+import type { VariantsForm } from './variant-form.ts'
 import { setFeatured } from './store-own.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
+import { archiveVariants, restoreWhole, setOptions } from './store-variants.ts'
 
-/** `seenStock`: the stock that the form showed. Pieces sold since then remain sold. */
+/**
+ * `seenStock`: the stock that the form showed. Pieces sold since then remain sold. `variants`: null for a product without
+ * options; undefined leaves them as they are.
+ */
 export type ProductSaving = Target & {
   form: ProductForm
+  variants?: VariantsForm | null | undefined
   seenStock: number | null
   ipAddress: string
 }
@@ -25,8 +34,7 @@ export type ChangeRefusal =
   | Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-missing'>
   | Refusal<'price-below-sale', { salePrice: Kobo }>
   | Refusal<'changed-meanwhile', ChangedMeanwhile>
-
-export type ProductState = { product: OwnProductRow; pictures: string[] }
+  | VariantsRefused
 
 /**
  * Runs in the caller's transaction. Applies the form and the draft's pictures, and deletes the draft. After the refusal
@@ -46,28 +54,48 @@ export async function changeProduct(
   const pictures = await listDraftPictureIds(tx, draftId)
   if (pictures.length === 0) return refuse('pictures-missing')
   const locked = await store.lockOwnProduct(tx, editor.id, productId)
-  const before = await readState(tx, editor, productId)
+  const whole = await lockOwnVariants(tx, editor.id, [productId])
+  const before = await readProductState(tx, editor.id, productId)
   if (!locked || !before) return refuse('product-unknown')
-  if (isProductOutdated(input.version ?? held.value.version, owner, before.product, before.pictures)) {
-    const version = productVersion(owner, before.product, before.pictures)
-    await drafts.updateDraft(tx, owner, draftId, { productVersion: version })
+  if (isProductOutdated(input.version ?? held.value.version, owner, before)) {
+    await drafts.updateDraft(tx, owner, draftId, { productVersion: productVersion(owner, before) })
     return refuse('changed-meanwhile', {
       now: findOthers(owner, before.product, form),
       pictures: pictures.join(' ') !== before.pictures.join(' '),
+      variants: before.product.options.length > 0,
     })
   }
+  const had = before.product.options.length > 0
+  const wanted = input.variants === undefined ? had : input.variants !== null
   const { flashSalePrice } = locked
-  if (flashSalePrice !== null && flashSalePrice >= form.price)
+  if (!had && !wanted && flashSalePrice !== null && flashSalePrice >= form.price)
     return refuse('price-below-sale', { salePrice: kobo(flashSalePrice) })
+  const key = { vendorId: editor.id, productId }
+  const { product } = before
+  const plan = input.variants
+    ? await planVariants(tx, deps, { vendorId: editor.id, product, before: whole, pictures, form: input.variants })
+    : null
+  if (plan && !plan.ok) return plan
   const pieces = { typed: form.stock, seen: input.seenStock }
-  const { wantsFeatured, ...values } = await toValues(tx, form)
+  const { wantsFeatured, price, comparePrice, ...rest } = await toValues(tx, form)
+  const values = had || wanted ? rest : { ...rest, price, comparePrice }
   const change = owner.forStaff ? values : { ...values, wantsFeatured }
-  await store.updateOwnProduct(tx, { vendorId: editor.id, id: productId }, change, pieces)
+  await store.updateOwnProduct(tx, { vendorId: editor.id, id: productId }, change, had || wanted ? null : pieces)
+  if (plan) await writeVariants(tx, key, plan.value)
+  if (had && !wanted) {
+    await setOptions(tx, key, [])
+    await archiveVariants(
+      tx,
+      key,
+      before.variants.map(({ id }) => id),
+    )
+    await restoreWhole(tx, key, { price, comparePrice, typed: form.stock })
+  }
   // a vendor's request stays open until staff grant it, or decline it in their list
   if (owner.forStaff) await setFeatured(tx, [productId], form.featured)
   await store.setProductPictures(tx, productId, pictures)
   await drafts.deleteDraft(tx, owner, draftId)
-  const after = await readState(tx, editor, productId)
+  const after = await readProductState(tx, editor.id, productId)
   return after ? ok({ before, after }) : refuse('product-unknown')
 }
 
@@ -79,19 +107,14 @@ export async function toValues(tx: Tx, form: ProductForm): Promise<store.OwnProd
   return { ...values, wantsFeatured: featured }
 }
 
-async function readState(tx: Tx, editor: SavingEditor, productId: string): Promise<ProductState | null> {
-  const product = await findOwnProduct(tx, editor.id, productId)
-  return product ? { product, pictures: await listPictureIds(tx, productId) } : null
-}
-
 function findOthers(owner: DraftOwner, product: OwnProductRow, form: ProductForm): DraftFields {
   const isOther: Record<Exclude<DraftField, 'stock'>, boolean> = {
     name: product.name !== form.name,
     description: product.description !== form.description,
     category: product.categorySlug !== form.category,
     brand: product.brandSlug !== (form.brand === null ? null : slugify(form.brand)),
-    price: product.price !== form.price,
-    comparePrice: product.comparePrice !== form.comparePrice,
+    price: product.options.length === 0 && product.price !== form.price,
+    comparePrice: product.options.length === 0 && product.comparePrice !== form.comparePrice,
     lowStockAt: product.lowStockAt !== form.lowStockAt,
     featured: (owner.forStaff ? product.isFeatured : product.wantsFeatured) !== form.featured,
   }

@@ -31,6 +31,21 @@ export {
   type ProductForm,
   toDraftFields,
 } from './product-form.ts'
+export { parseVariants, findOptionErrors, type VariantsForm } from './variant-form.ts'
+export { isVariantField, readSentVariants, readTypedVariants, toRowKey } from './variant-fields.ts'
+export {
+  fillDown,
+  fillRows,
+  type FillValues,
+  makeRows,
+  NO_VARIANTS,
+  readValues,
+  toVariantTitle,
+  type TypedOption,
+  type TypedVariant,
+  type TypedVariants,
+  type VariantDefaults,
+} from './variant-grid.ts'
 export {
   isOfCollection,
   type ProductChange,

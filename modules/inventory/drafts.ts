@@ -4,22 +4,21 @@ import type { Tx } from '#infra/db/client.ts'
 import { getPictures, removePictureOfVendor } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import type { DraftingVendor } from '#modules/vendors/contract.ts'
-import { formatNairaForInput, kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import {
-  type Draft,
-  DRAFT_FIELDS,
-  type DraftFields,
-  type DraftHead,
-  type DraftPicture,
-  type Editor,
-  STAFF_DRAFT_FIELDS,
-  type Target,
-} from './own-contract.ts'
-import { type DraftOwner, productVersion, toOwner } from './product-editing.ts'
-import { readPieces, toDraftFields } from './product-form.ts'
-import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
-import { listPictureIds } from '#modules/catalogue/index.server.ts'
+  countFromNow,
+  countVariantsFromNow,
+  readFields,
+  readStoredVariants,
+  toCopiedVariants,
+  toFields,
+  toStoredFields,
+  toTypedVariants,
+} from './draft-fields.ts'
+import type { Draft, DraftFields, DraftHead, DraftPicture, Editor, Target } from './own-contract.ts'
+import { productVersion, toOwner } from './product-editing.ts'
+import { readProductState } from './product-state.ts'
+import { NO_VARIANTS, type TypedVariants } from './variant-grid.ts'
 import * as queries from './queries-drafts.ts'
 import * as store from './store-drafts.ts'
 
@@ -30,32 +29,28 @@ export async function findDraft(
   editor: Editor,
   { draftId, productId }: Target,
 ): Promise<Draft | null> {
-  const product = productId === null ? undefined : await findOwnProduct(deps.db, editor.id, productId)
-  if (productId !== null && !product) return null
+  const state = productId === null ? undefined : await readProductState(deps.db, editor.id, productId)
+  if (productId !== null && !state) return null
   const by = productId === null ? { id: draftId ?? '' } : { productId }
   const owner = toOwner(editor)
   const row = await queries.findDraftRow(deps.db, owner, by)
   // the draft of a product is edited only at the product's own URL
   if (productId === null && (!row || row.productId !== null)) return null
-  const shown = productId === null ? [] : await listPictureIds(deps.db, productId)
-  const ids = row ? await queries.listDraftPictureIds(deps.db, row.id) : shown
+  const ids = row ? await queries.listDraftPictureIds(deps.db, row.id) : (state?.pictures ?? [])
+  const product = state?.product
   const fields = row ? readFields(row.fields) : product ? toFields(product, owner) : {}
+  const stored = row ? readStoredVariants(row.fields) : undefined
+  const variants = stored ?? (state ? toTypedVariants(state) : NO_VARIANTS)
   return {
     id: row?.id ?? null,
     productId,
     fields: product && row ? countFromNow(fields, row.seenStock, product.stockQuantity) : fields,
+    variants: state && stored ? countVariantsFromNow(variants, state) : variants,
     pictures: await toDraftPictures(deps, ids),
     seenStock: product?.stockQuantity ?? null,
-    version: product ? (row ? (row.productVersion ?? '') : productVersion(owner, product, shown)) : '',
+    version: state ? (row ? (row.productVersion ?? '') : productVersion(owner, state)) : '',
     keptAt: row?.updatedAt ?? null,
   }
-}
-
-/** A draft may be days old. Subtracts what was sold since its stock was typed. */
-function countFromNow(fields: DraftFields, seen: number | null, now: number): DraftFields {
-  const typed = readPieces(fields.stock ?? '')
-  if (typed === null || seen === null || seen === now) return fields
-  return { ...fields, stock: String(Math.max(0, typed + now - seen)) }
 }
 
 /** Drafts of new products, the latest first. */
@@ -83,12 +78,13 @@ type Unknown = Refusal<'product-unknown'>
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'ids'>,
   editor: Editor,
-  input: Target & { fields: DraftFields; seenStock?: number | null },
+  input: Target & { fields: DraftFields; variants?: TypedVariants | undefined; seenStock?: number | null },
 ): Promise<Ok<{ draftId: string }> | Unknown | Refusal<'too-many-drafts'>> {
   return inTransaction(deps.db, async (tx) => {
     const held = await lockOrCreateDraft(tx, deps, editor, input)
     if (!held.ok) return held
-    const { fields, seenStock = null } = input
+    const { seenStock = null } = input
+    const fields = toStoredFields(input.fields, input.variants)
     await store.updateDraft(tx, toOwner(editor), held.value.draftId, { fields, seenStock })
     return ok({ draftId: held.value.draftId })
   })
@@ -105,22 +101,21 @@ export async function lockOrCreateDraft(
   { draftId, productId, version }: Target,
 ): Promise<Ok<Held> | Unknown | Refusal<'too-many-drafts'>> {
   const owner = toOwner(editor)
-  const product = productId === null ? undefined : await findOwnProduct(tx, editor.id, productId)
-  if (productId !== null && !product) return refuse('product-unknown')
+  const state = productId === null ? undefined : await readProductState(tx, editor.id, productId)
+  if (productId !== null && !state) return refuse('product-unknown')
   const known = productId === null ? draftId : (await queries.findDraftRow(tx, owner, { productId }))?.id
   if (known) return take(known)
   if (!owner.forStaff && (await store.countDrafts(tx, owner)) >= MOST_DRAFTS) return refuse('too-many-drafts')
   const id = deps.ids.short()
-  const pictures = productId === null ? [] : await listPictureIds(tx, productId)
-  const begun = product ? (version ?? productVersion(owner, product, pictures)) : null
-  const seenStock = product?.stockQuantity ?? null
-  const fields = product ? toFields(product, owner) : {}
+  const begun = state ? (version ?? productVersion(owner, state)) : null
+  const seenStock = state?.product.stockQuantity ?? null
+  const fields = state ? toStoredFields(toFields(state.product, owner), toTypedVariants(state)) : {}
   if (!(await store.insertDraft(tx, owner, { id, productId, fields, productVersion: begun, seenStock }))) {
     // a concurrent request was first; its draft is visible once it commits
     const theirs = await queries.findDraftRow(tx, owner, { productId: productId ?? '' })
     return theirs ? take(theirs.id) : refuse('product-unknown')
   }
-  await store.setDraftPictures(tx, id, pictures)
+  await store.setDraftPictures(tx, id, state?.pictures ?? [])
   return ok({ draftId: id, productId, version: begun ?? '' })
 
   async function take(taken: string): Promise<Ok<Held> | Unknown> {
@@ -137,14 +132,15 @@ export async function duplicateProduct(
   productId: string,
 ): Promise<Ok<{ draftId: string }> | Unknown | Refusal<'too-many-drafts'>> {
   return inTransaction(deps.db, async (tx) => {
-    const product = await findOwnProduct(tx, vendor.id, productId)
-    if (!product) return refuse('product-unknown')
+    const state = await readProductState(tx, vendor.id, productId)
+    if (!state) return refuse('product-unknown')
     const held = await lockOrCreateDraft(tx, deps, vendor, { draftId: null, productId: null })
     if (!held.ok) return held
     const { draftId } = held.value
-    const { stock: _, ...fields } = toFields(product, toOwner(vendor))
+    const { stock: _, ...copied } = toFields(state.product, toOwner(vendor))
+    const fields = toStoredFields(copied, toCopiedVariants(toTypedVariants(state)))
     await store.updateDraft(tx, toOwner(vendor), draftId, { fields })
-    await store.setDraftPictures(tx, draftId, await listPictureIds(tx, productId))
+    await store.setDraftPictures(tx, draftId, state.pictures)
     return ok({ draftId })
   })
 }
@@ -184,28 +180,4 @@ export async function toDraftPictures(deps: Pick<Deps, 'reader'>, ids: string[])
     const picture = pictures.get(id)
     return { id, picture: picture ? toListedPicture(picture) : null }
   })
-}
-
-/** For a vendor the checkbox is a request, for staff it is the decision. */
-export function toFields(product: OwnProductRow, { forStaff }: DraftOwner): DraftFields {
-  const amount = (value: number | null): string => (value === null ? '' : formatNairaForInput(kobo(value)))
-  return toDraftFields(
-    {
-      name: product.name,
-      description: product.description,
-      category: product.categorySlug,
-      brand: product.brandName ?? '',
-      price: amount(product.price),
-      comparePrice: amount(product.comparePrice),
-      stock: String(product.stockQuantity),
-      lowStockAt: String(product.lowStockAt),
-      featured: (forStaff ? product.isFeatured : product.wantsFeatured) ? 'on' : '',
-    },
-    DRAFT_FIELDS,
-  )
-}
-
-/** A check constraint ensures that it is an object. */
-function readFields(fields: unknown): DraftFields {
-  return toDraftFields(fields as Record<string, string>, STAFF_DRAFT_FIELDS)
 }

@@ -5,9 +5,11 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
-import { changeProduct, type ChangeRefusal, type ProductSaving, type ProductState } from './change-product.ts'
+import { changeProduct, type ChangeRefusal, type ProductSaving } from './change-product.ts'
+import { describeVariants, listDescribed } from './describe-variants.ts'
 import { removeUnshown } from './drafts.ts'
 import type { StaffEditor } from './own-contract.ts'
+import type { ProductState } from './product-state.ts'
 import { toAuditValues } from './publish-product.ts'
 import { findProductVendor } from './queries-own.ts'
 import type { ProductChange } from './staff-change-contract.ts'
@@ -16,7 +18,7 @@ import { deleteStaffDrafts } from './store-drafts.ts'
 
 const DRAFTS_KEPT_MS = DAY
 /** The vendor's notification says only that these changed. */
-const NOT_QUOTED = new Set(['description', 'pictures'])
+const NOT_QUOTED = new Set(['description', 'pictures', 'variants'])
 
 /** Works whatever the status of the vendor. null: the product is unknown. */
 export async function findStaffEditor(
@@ -44,12 +46,13 @@ export async function editProductAsStaff(
     const changes = listChanges(before, after)
     if (changes.length === 0) return changed
     const noted = toChanged(noteOf(before), noteOf(after))
+    const variants = describeVariants(before, after)
     await recordAudit(tx, {
       ...toActor(editor, ipAddress),
       action: 'product-updated',
       subject: { kind: 'product', id: productId },
-      before: noted.before,
-      after: { ...noted.after, reason },
+      before: { ...noted.before, ...variants.before },
+      after: { ...noted.after, ...variants.after, reason },
     })
     const product = { id: productId, vendorId: editor.id, name: after.product.name, changes }
     await notifyVendors(tx, deps, { what: 'edited', reason, products: [product] })
@@ -82,7 +85,8 @@ function listChanges(before: ProductState, after: ProductState): ProductChange[]
   })
 }
 
-function toTold({ product, pictures }: ProductState): Record<string, ProductChange['before']> {
+function toTold(state: ProductState): Record<string, ProductChange['before']> {
+  const { product, pictures } = state
   const { name, description, categorySlug, brandName, price, comparePrice, stockQuantity } = product
   return {
     name,
@@ -95,5 +99,6 @@ function toTold({ product, pictures }: ProductState): Record<string, ProductChan
     lowStockAt: product.lowStockAt,
     featured: product.isFeatured ? 1 : 0,
     pictures: pictures.join(' '),
+    variants: JSON.stringify([product.options, listDescribed(state)]),
   }
 }

@@ -3,6 +3,7 @@ import type { ApprovedVendor, DraftingVendor } from '#modules/vendors/contract.t
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
+import type { TypedVariants } from './variant-grid.ts'
 
 export const MOST_PRODUCT_PICTURES = 5
 
@@ -86,6 +87,7 @@ export type Draft = {
   id: string | null
   productId: string | null
   fields: DraftFields
+  variants: TypedVariants
   pictures: DraftPicture[]
   /** the product's current stock; what is typed counts relative to it */
   seenStock: number | null
@@ -151,7 +153,7 @@ export type Target = { draftId: string | null; productId: string | null; version
 export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-full'>
 
 /** The current values of the fields that differ from the form. */
-export type ChangedMeanwhile = { now: DraftFields; pictures: boolean }
+export type ChangedMeanwhile = { now: DraftFields; pictures: boolean; variants: boolean }
 
 export function listDraftFields({ actor }: Pick<Editor, 'actor'>): readonly (keyof DraftFields)[] {
   return actor === 'administrator' ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS

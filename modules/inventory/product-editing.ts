@@ -1,6 +1,7 @@
 import type { Editor } from './own-contract.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
-import { valuesOf, type OwnProductValues } from './store-own.ts'
+import type { ProductState } from './product-state.ts'
+import { valuesOf } from './store-own.ts'
 
 /** Every statement on a draft must be restricted to its owner. */
 export type DraftOwner = { vendorId: string; forStaff: boolean }
@@ -9,17 +10,23 @@ export function toOwner(editor: Editor): DraftOwner {
   return { vendorId: editor.id, forStaff: editor.actor === 'administrator' }
 }
 
-type Shown = OwnProductValues & { isFeatured: boolean }
-
 /** Everything that the form shows except the stock. Only staff's form shows whether the product is featured. */
-function stateOf({ forStaff }: DraftOwner, product: Shown, pictureIds: string[]): unknown[] {
-  return [...valuesOf(product), ...(forStaff ? [product.isFeatured] : []), ...pictureIds]
+function stateOf({ forStaff }: DraftOwner, { product, pictures, variants }: ProductState): unknown[] {
+  // with options, these are the prices of the cheapest variant that is in stock, so a sale changes them
+  const values = product.options.length > 0 ? { ...product, price: 0, comparePrice: null } : product
+  return [
+    ...valuesOf(values),
+    ...(forStaff ? [product.isFeatured] : []),
+    ...pictures,
+    ...(product.options.length > 0 ? [product.options] : []),
+    ...variants.map(({ stockQuantity: _, flashSalePrice: __, ...variant }) => Object.values(variant)),
+  ]
 }
 
-export function productVersion(owner: DraftOwner, product: Shown, pictureIds: string[]): string {
-  return versionOf(stateOf(owner, product, pictureIds))
+export function productVersion(owner: DraftOwner, state: ProductState): string {
+  return versionOf(stateOf(owner, state))
 }
 
-export function isProductOutdated(version: string, ...now: Parameters<typeof productVersion>): boolean {
-  return isOutdated(version, stateOf(...now))
+export function isProductOutdated(version: string, owner: DraftOwner, state: ProductState): boolean {
+  return isOutdated(version, stateOf(owner, state))
 }

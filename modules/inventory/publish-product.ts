@@ -8,8 +8,11 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import { changeProduct, toValues, type ChangeRefusal, type ProductSaving } from './change-product.ts'
 import { lockOrCreateDraft, removeUnshown } from './drafts.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
+import { planVariants, writeVariants } from './plan-variants.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
+import { describeVariants } from './describe-variants.ts'
 import { toOwner } from './product-editing.ts'
+import { readProductState } from './product-state.ts'
 import { toSku } from './sku.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
@@ -46,8 +49,18 @@ export async function publishProduct(
     if (pictures.length === 0) return refuse('pictures-missing')
     const values = await toValues(tx, input.form)
     const sku = toSku(values.categorySlug, vendor.slug, await store.nextProductNumber(tx))
-    await store.insertOwnProduct(tx, { id, vendorId: vendor.id, sku, stockQuantity: input.form.stock, ...values })
-    await note(tx, 'product-created', id, { after: { ...values, sku, stock: input.form.stock } })
+    const product = { id, sku, options: [] }
+    const plan = input.variants
+      ? await planVariants(tx, deps, { vendorId: vendor.id, product, before: [], pictures, form: input.variants })
+      : null
+    if (plan && !plan.ok) return plan
+    const options = plan?.value.options ?? []
+    const stock = plan ? 0 : input.form.stock
+    await store.insertOwnProduct(tx, { id, vendorId: vendor.id, sku, stockQuantity: stock, options, ...values })
+    if (plan) await writeVariants(tx, { vendorId: vendor.id, productId: id }, plan.value)
+    const made = await readProductState(tx, vendor.id, id)
+    const variants = made ? describeVariants({ ...made, variants: [] }, made).after : {}
+    await note(tx, 'product-created', id, { after: { ...values, sku, stock: input.form.stock, ...variants } })
     await store.setProductPictures(tx, id, pictures)
     await drafts.deleteDraft(tx, toOwner(vendor), id)
     return ok({ productId: id, isNew: true, left: [] })
@@ -60,7 +73,12 @@ export async function publishProduct(
     const changed = await changeProduct(tx, deps, vendor, saving)
     if (!changed.ok) return changed
     const { before, after } = changed.value
-    await note(tx, 'product-updated', saving.productId, toChanged(noteOf(before.product), noteOf(after.product)))
+    const noted = toChanged(noteOf(before.product), noteOf(after.product))
+    const variants = describeVariants(before, after)
+    await note(tx, 'product-updated', saving.productId, {
+      before: { ...noted.before, ...variants.before },
+      after: { ...noted.after, ...variants.after },
+    })
     const left = before.pictures.filter((picture) => !after.pictures.includes(picture))
     return ok({ productId: saving.productId, isNew: false, left })
   }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { ProductOption } from '#modules/catalogue/contract.ts'
 import {
   MOST_FOUND,
   OWN_PER_PAGE,
@@ -105,6 +106,8 @@ export type OwnProductRow = {
   lowStockAt: number
   isFeatured: boolean
   wantsFeatured: boolean
+  /** with options, the prices are those of the cheapest variant in stock, and the stock is that of all variants */
+  options: ProductOption[]
 }
 
 export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
@@ -125,6 +128,7 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.lowStockAt',
       'p.isFeatured',
       sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
+      sql<ProductOption[]>`p.options`.as('options'),
     ])
     .where('p.id', '=', id)
     .where('p.vendorId', '=', vendorId)

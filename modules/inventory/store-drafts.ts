@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { DraftFields } from './own-contract.ts'
+import type { StoredFields } from './draft-fields.ts'
 import type { DraftOwner } from './product-editing.ts'
 
 export async function countDrafts(tx: Tx, { vendorId, forStaff }: DraftOwner): Promise<number> {
@@ -16,7 +16,7 @@ export async function countDrafts(tx: Tx, { vendorId, forStaff }: DraftOwner): P
 export type NewDraft = {
   id: string
   productId: string | null
-  fields: DraftFields
+  fields: StoredFields
   /** of the product in the form; null: a new product */
   productVersion: string | null
   seenStock: number | null
@@ -46,7 +46,7 @@ export async function lockDraft(tx: Tx, owner: DraftOwner, id: string): Promise<
     .executeTakeFirst()
 }
 
-type DraftChange = { fields?: DraftFields; seenStock?: number | null; productVersion?: string }
+type DraftChange = { fields?: StoredFields; seenStock?: number | null; productVersion?: string }
 
 export async function updateDraft(tx: Tx, owner: DraftOwner, id: string, change: DraftChange): Promise<void> {
   const { fields, ...rest } = change

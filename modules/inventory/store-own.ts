@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
+import type { ProductOption } from '#modules/catalogue/contract.ts'
 
 /** Every statement on a vendor's product must be restricted to its owner. */
 export type OwnProductValues = {
@@ -35,12 +36,23 @@ export async function ensureBrand(tx: Tx, brand: { slug: string; name: string })
 
 export async function insertOwnProduct(
   tx: Tx,
-  product: OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number },
+  product: OwnProductValues & {
+    id: string
+    vendorId: string
+    sku: string
+    stockQuantity: number
+    options: ProductOption[]
+  },
 ): Promise<void> {
-  const { wantsFeatured, ...values } = product
+  const { wantsFeatured, options, ...values } = product
   await tx
     .insertInto('products')
-    .values({ ...values, isActive: true, ...(wantsFeatured ? { featuredRequestedAt: sql<Date>`now()` } : {}) })
+    .values({
+      ...values,
+      options: JSON.stringify(options),
+      isActive: true,
+      ...(wantsFeatured ? { featuredRequestedAt: sql<Date>`now()` } : {}),
+    })
     .execute()
 }
 
@@ -222,7 +234,11 @@ export async function listPictureNames(db: Database, productIds: string[]): Prom
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
+/** A variant can only show pictures of its product. */
 export async function setProductPictures(tx: Tx, productId: string, pictureIds: string[]): Promise<void> {
+  await sql`
+    update variants set picture_id = null
+    where product_id = ${productId} and picture_id <> all (${pictureIds}::text[])`.execute(tx)
   await tx.deleteFrom('productPictures').where('productId', '=', productId).execute()
   const rows = pictureIds.map((pictureId, at) => ({ productId, pictureId, position: at + 1 }))
   await tx.insertInto('productPictures').values(rows).execute()

@@ -13,11 +13,18 @@ export function describeConflict(page: PageContext, changed: ChangedMeanwhile | 
   const refusal = i18n._(
     msg`This product was changed in another tab or by someone else. We've kept your changes and marked each field that differs. Save again to replace the saved values, or discard your changes.`,
   )
-  const { now = {}, pictures = false } = changed ?? {}
+  const { now = {}, pictures = false, variants = false } = changed ?? {}
   const says = Object.fromEntries(
     Object.entries(now).map(([field, value]) => [field, describeSavedValue(field, value)]),
   )
-  return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The saved pictures have changed.`) } : {} }
+  return {
+    refusal,
+    says,
+    errors: {
+      ...(pictures ? { pictures: i18n._(msg`The saved pictures have changed.`) } : {}),
+      ...(variants ? { variants: 'variants-changed' } : {}),
+    },
+  }
 
   function describeSavedValue(field: string, value: string): string {
     if (field === 'description') return i18n._(msg`The saved description has changed.`)

@@ -1,7 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { addDraftPicture, orderDraftPictures, removeDraftPicture, saveDraft } from '#modules/inventory/index.server.ts'
-import { type Editor, listDraftFields, type Target, toDraftFields } from '#modules/inventory/contract.ts'
+import {
+  type Editor,
+  listDraftFields,
+  readSentVariants,
+  type Target,
+  toDraftFields,
+} from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -22,6 +28,8 @@ const draftForm = z.object({
   pictures: ids,
   version: z.string().max(100).optional(),
   seen: z.string().max(100).optional(),
+  // a script sends the grid as one field; a page from before variants sends none
+  variants: z.string().max(200_000).optional(),
   name: typed,
   description: typed,
   category: typed,
@@ -39,7 +47,7 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   const isStaff = editor.actor === 'administrator'
   const form = await parseForm(request, isStaff ? staffDraftForm : draftForm)
   if (!form.ok) throw data(null, { status: 400 })
-  const { intent, draft, product, pictures, version, seen, ...fields } = form.value
+  const { intent, draft, product, pictures, version, seen, variants, ...fields } = form.value
   const target = toTarget(editor, { draft, product, version })
   const [first = '', ...rest] = pictures.split(',')
   const changed = await change()
@@ -53,7 +61,8 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   function change() {
     if (intent === 'save') {
       const kept = toDraftFields(fields, listDraftFields(editor))
-      return saveDraft(page.deps, editor, { ...target, fields: kept, seenStock: readSeen(seen) })
+      const grid = variants === undefined ? undefined : readSentVariants(variants)
+      return saveDraft(page.deps, editor, { ...target, fields: kept, variants: grid, seenStock: readSeen(seen) })
     }
     if (intent === 'remove') return removeDraftPicture(page.deps, editor, { ...target, id: first })
     return orderDraftPictures(page.deps, editor, { ...target, ids: [first, ...rest] })

@@ -13,13 +13,19 @@ import {
 import {
   type DraftFields,
   type Editor,
+  findOptionErrors,
+  isVariantField,
   listDraftFields,
   MOST_PRODUCT_PICTURES,
+  NO_VARIANTS,
+  parseVariants,
   productForm,
+  readTypedVariants,
   type SavingEditor,
   staffReason,
   type Target,
   toDraftFields,
+  type TypedVariants,
 } from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
@@ -29,6 +35,7 @@ import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { describeConflict } from './editor-conflict.server.ts'
+import { editVariants, isVariantIntent, withMadeRows } from './variant-intents.ts'
 import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toErrors } from '#app/http/form-errors.ts'
@@ -48,6 +55,7 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
     id: null,
     productId: null,
     fields: {},
+    variants: NO_VARIANTS,
     pictures: [],
     seenStock: null,
     version: '',
@@ -59,7 +67,10 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
 
 const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
 
-type Sent = Target & { fields: DraftFields; seenStock: number | null }
+/** Each of up to 100 variants has several fields. */
+const MOST_PARTS = 1000
+
+type Sent = Target & { fields: DraftFields; variants: TypedVariants | undefined; seenStock: number | null }
 
 function maySave(editor: Editor): editor is SavingEditor {
   return editor.actor === 'administrator' || editor.status === 'approved'
@@ -75,13 +86,15 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   const names = listDraftFields(editor)
   const known = new Set<string>([...names, ...OF_THE_FORM])
   const nextAddress = isStaff ? dashboardUrls.adminProduct(editor.productId) : dashboardUrls.vendorProducts()
-  return withUploads(page, request, { field: 'picture' }, async (typed, files) => {
-    if (Object.keys(typed).some((name) => !known.has(name))) throw data(null, { status: 400 })
+  return withUploads(page, request, { field: 'picture', mostParts: MOST_PARTS }, async (typed, files) => {
+    if (Object.keys(typed).some((name) => !known.has(name) && !isVariantField(name))) throw data(null, { status: 400 })
     const draftId = typed.draft || null
     if (draftId !== null && !isShortId(draftId)) throw data(null, { status: 400 })
     const intent = typed.intent || 'publish'
     const [fields, seenStock] = [toDraftFields(typed, names), readSeen(typed.seen)]
-    const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock }
+    const variants = readTypedVariants(typed)
+    const edited = variants && editVariants(variants, intent, typed)
+    const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock, variants: edited }
     // on a double submit, the draft is already a product
     const isPublishing = intent === 'publish' && maySave(editor)
     const saved = await saveDraft(deps, editor, sent)
@@ -94,6 +107,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const [verb = '', pictureId = ''] = intent.split(':')
     if (verb === 'publish') return publish(kept, typed)
     if (verb === 'discard') return discard(kept)
+    if (edited && isVariantIntent(intent)) return showVariants(kept, edited)
     if (verb === 'remove') await removeDraftPicture(deps, editor, { ...kept, id: pictureId })
     else if (verb === 'first' || verb === 'earlier' || verb === 'later') await move(kept, verb, pictureId)
     else if (verb !== 'save') throw data(null, { status: 400 })
@@ -106,20 +120,35 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       const sentence = msg`Your draft is saved. You can publish it after we approve your shop.`
       return leadTo(formAddress(kept), { kind: 'info', sentence })
     }
-    const form = productForm.safeParse({ ...blank, ...typed })
+    const read = kept.variants && parseVariants(kept.variants)
+    const variants = read?.ok ? read.value : null
+    const form = productForm.safeParse({
+      ...blank,
+      ...typed,
+      ...(read?.ok === false || variants ? PRICED_BY_VARIANT : {}),
+    })
     const reason = isStaff ? staffReason.safeParse(typed.reason ?? '') : null
     const draft = await findDraft(deps, editor, kept)
     const noPicture = draft?.pictures.length === 0
-    if (!form.success || reason?.error || noPicture) {
+    if (!form.success || reason?.error || noPicture || read?.ok === false) {
       const reasonCode = reason?.error?.issues[0]?.message
       const errors = {
         ...(form.success ? {} : toErrors(form.error.issues)),
+        ...(read?.ok === false ? read.errors : {}),
         ...(reasonCode ? { reason: reasonCode } : {}),
         ...(noPicture ? { pictures: sayMissing(kept) } : {}),
       }
-      return answer(kept, { errors }, 422)
+      return answer(withMadeRows(kept), { errors }, 422)
     }
-    const saving = { ...kept, form: form.data, ipAddress: page.ipAddress, reason: reason?.data ?? '' }
+    const [cheapest] = variants?.variants.toSorted((one, other) => one.price - other.price) ?? []
+    const priced = cheapest ? { ...form.data, price: cheapest.price, comparePrice: cheapest.comparePrice } : form.data
+    const saving = {
+      ...kept,
+      variants: read && variants,
+      form: priced,
+      ipAddress: page.ipAddress,
+      reason: reason?.data ?? '',
+    }
     const done = await saveProduct(deps, editor, saving)
     if (done.ok) {
       const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
@@ -127,9 +156,17 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     }
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
     if (done.code === 'changed-meanwhile') return answer(kept, describeConflict(page, done.detail), 409)
+    if (done.code === 'variants-refused') return answer(kept, { errors: done.detail ?? {} }, 422)
     if (done.code === 'price-below-sale')
       return answer(kept, { says: { price: toDashboardAnswer(page, done).text } }, 422)
     return refuse(kept, done)
+  }
+
+  /** Without a script, the grid is made by the server. */
+  async function showVariants(kept: Sent, edited: TypedVariants) {
+    const errors = findOptionErrors(edited.options)
+    if (Object.keys(errors).length > 0) return answer(kept, { errors }, 422)
+    return leadTo(`${formAddress(kept)}#variants`, { kind: 'success', sentence: msg`Draft saved` })
   }
 
   async function discard({ draftId }: Sent) {
@@ -154,9 +191,10 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   }
 
   /** Returns the fields as sent: the typed stock belongs to the stock that it was based on. */
-  async function answer({ fields, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
+  async function answer({ fields, variants, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
     const view = await findEditorView(page, editor, target)
-    const draft = view && { ...view.draft, fields, seenStock: seenStock ?? view.draft.seenStock }
+    const kept = { fields, variants: variants ?? view?.draft.variants ?? NO_VARIANTS }
+    const draft = view && { ...view.draft, ...kept, seenStock: seenStock ?? view.draft.seenStock }
     return data<EditorAnswer>({ errors: {}, says: {}, refusal: null, ...said, draft }, { status })
   }
 
@@ -175,6 +213,9 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     return isStaff ? redirectInDashboard(page, to, flash) : redirectWithFlash(page, to, flash)
   }
 }
+
+/** With variants, the product's own fields for these are not shown. */
+const PRICED_BY_VARIANT = { price: '1', comparePrice: '', stock: '0' }
 
 const blank = {
   name: '',

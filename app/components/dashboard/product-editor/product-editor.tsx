@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { findRate } from '#modules/commission/contract.ts'
-import { type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
-import { parseNaira, type Kobo } from '#shared/money.ts'
+import { type DraftField, LOW_STOCK, type TypedVariant } from '#modules/inventory/contract.ts'
+import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -21,6 +21,8 @@ import { ProductPreview } from './product-preview.tsx'
 import { useProductWords } from './product-words.ts'
 import { Unfinished, type UnfinishedProduct } from './unfinished.tsx'
 import { useDraft } from './use-draft.ts'
+import { useVariants } from './use-variants.ts'
+import { VariantsSection } from './variants-section.tsx'
 
 type ProductEditorProps = {
   title: string
@@ -43,6 +45,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   // a stock change is relative to the stock that the form was filled with
   const [seenStock] = useState(shown.seenStock)
   const [typed, setTyped] = useState(shown.fields)
+  const variants = useVariants(shown.variants, answer)
   const isNew = view.draft.productId === null
   const { errors = {}, says = {} } = answer ?? {}
   const field = (name: DraftField) => ({
@@ -51,7 +54,9 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
     defaultValue: shown.fields[name] ?? '',
     error: says[name] ?? say(errors[name]),
   })
-  const price = readPrice(typed.price)
+  const { price: ownPrice = '', comparePrice = '', stock = '' } = typed
+  const hasVariants = variants.rows.length > 0
+  const price = hasVariants ? findLowest(variants.rows) : readPrice(ownPrice)
   const sendLast = (event: SubmitEvent<HTMLFormElement>) => {
     const arrived = draft.rest()
     if (!arrived) return
@@ -101,25 +106,37 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
           <Card as="section" className="grid gap-4 *:first:mb-0">
             <CardHead title={<Trans>Product details</Trans>} />
             <Field {...field('name')} label={t`Product name`} required maxLength={160} autoComplete="off" />
-            <div className="grid gap-4 md:grid-cols-2">
-              <Field
-                {...field('price')}
-                label={t`Price`}
-                required
-                prefix="₦"
-                inputMode="decimal"
-                maxLength={20}
-                autoComplete="off"
-              />
-              <Field
-                {...field('stock')}
-                label={t`Stock quantity`}
-                required
-                inputMode="numeric"
-                maxLength={9}
-                autoComplete="off"
-              />
-            </div>
+            {hasVariants ? (
+              <>
+                <input type="hidden" name="price" value={ownPrice} />
+                <input type="hidden" name="stock" value={stock} />
+                <p className="text-md text-text-2">
+                  <Trans>Each variant has its own price and stock, further down.</Trans>
+                </p>
+              </>
+            ) : (
+              <div className="grid gap-4 md:grid-cols-2">
+                <Field
+                  {...field('price')}
+                  defaultValue={ownPrice}
+                  label={t`Price`}
+                  required
+                  prefix="₦"
+                  inputMode="decimal"
+                  maxLength={20}
+                  autoComplete="off"
+                />
+                <Field
+                  {...field('stock')}
+                  defaultValue={stock}
+                  label={t`Stock quantity`}
+                  required
+                  inputMode="numeric"
+                  maxLength={9}
+                  autoComplete="off"
+                />
+              </div>
+            )}
             <EarningsHint
               price={price}
               commissionBps={findRate(view.rates, typed.category)}
@@ -134,20 +151,32 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>
+          <VariantsSection
+            variants={variants}
+            pictures={draft.pictures}
+            answer={answer}
+            defaults={{ price: ownPrice, comparePrice, stock }}
+            onChanged={draft.touch}
+          />
           <Card as="section" className="grid gap-4 *:first:mb-0">
             <CardHead title={<Trans>More details (optional)</Trans>} />
             <div className="grid gap-4 md:grid-cols-2">
               <Field {...field('brand')} label={t`Brand`} mark={t`(optional)`} maxLength={60} autoComplete="off" />
-              <Field
-                {...field('comparePrice')}
-                label={t`Compare price`}
-                mark={t`(optional)`}
-                hint={t`The previous price, shown crossed out.`}
-                prefix="₦"
-                inputMode="decimal"
-                maxLength={20}
-                autoComplete="off"
-              />
+              {hasVariants ? (
+                <input type="hidden" name="comparePrice" value={comparePrice} />
+              ) : (
+                <Field
+                  {...field('comparePrice')}
+                  defaultValue={comparePrice}
+                  label={t`Compare price`}
+                  mark={t`(optional)`}
+                  hint={t`The previous price, shown crossed out.`}
+                  prefix="₦"
+                  inputMode="decimal"
+                  maxLength={20}
+                  autoComplete="off"
+                />
+              )}
               <Field
                 {...field('lowStockAt')}
                 label={t`Low stock level`}
@@ -185,7 +214,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
           <ProductPreview
             name={typed.name ?? ''}
             price={price}
-            before={readPrice(typed.comparePrice)}
+            before={hasVariants ? null : readPrice(comparePrice)}
             picture={draft.pictures[0]?.picture ?? null}
           />
           <Card className="grid gap-3">
@@ -214,6 +243,11 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
       </Form>
     </div>
   )
+}
+
+function findLowest(rows: TypedVariant[]): Kobo | null {
+  const prices = rows.filter(({ isActive }) => isActive).flatMap(({ price }) => readPrice(price) ?? [])
+  return prices.length > 0 ? kobo(Math.min(...prices)) : null
 }
 
 function readPrice(typed: string | undefined): Kobo | null {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
 import { HIGHEST_PRODUCT_PRICE } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from '#modules/imports/contract.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -31,6 +32,23 @@ export const productWords: Record<string, MessageDescriptor> = {
   'sku-unknown': msg`None of your products has this SKU. Leave the SKU empty for a new product`,
   'row-twice': msg`An earlier row has the same value. Remove one of the two rows`,
   'price-below-sale': msg`Enter a price above the flash sale price`,
+  'option-required': msg`Enter a name, for example Size`,
+  'option-long': msg`Enter a name of up to 40 characters`,
+  'option-invalid': msg`Enter a name in one line, without < and >`,
+  'option-twice': msg`Another option has this name. Enter a different one`,
+  'value-long': msg`Enter values of up to 50 characters each`,
+  'value-invalid': msg`Enter values without < and > and without line characters`,
+  'value-twice': msg`A value is here twice. Remove one of them`,
+  'variants-many': msg`Enter fewer values: together they make more than ${MOST_VARIANTS} variants`,
+  'variants-made': msg`We've made the variants. Check their prices and stock, then save again`,
+  'variants-changed': msg`The saved variants have changed.`,
+  'variants-none': msg`Offer at least one variant`,
+  'variant-twice': msg`Another row has the same values. Make the variants again`,
+  'variant-unknown': msg`This variant belongs to another product. Make the variants again`,
+  'sku-invalid': msg`Enter up to 40 letters and digits, for example DRESS-RED-L`,
+  'sku-twice': msg`Another variant has this SKU. Enter a different one`,
+  'sku-taken': msg`Another of your products or variants has this SKU. Enter a different one`,
+  'sku-reserved': msg`We use SKUs of this form ourselves. Enter a different one`,
   'stock-required': msg`Stock quantity is required`,
   'stock-invalid': msg`Enter a whole number, 0 or more`,
 }

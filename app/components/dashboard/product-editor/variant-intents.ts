@@ -1,0 +1,40 @@
+import {
+  fillDown,
+  fillRows,
+  findOptionErrors,
+  makeRows,
+  type DraftFields,
+  type TypedVariants,
+} from '#modules/inventory/contract.ts'
+
+/** The buttons of the grid. With a script, the browser does the same without a request. */
+export function isVariantIntent(intent: string): boolean {
+  return intent === 'variants' || intent === 'fill' || /^down:\d\d?$/.test(intent)
+}
+
+export function editVariants(typed: TypedVariants, intent: string, fields: Record<string, string>): TypedVariants {
+  if (!isVariantIntent(intent)) return typed
+  if (intent === 'variants') return remake(typed, fields)
+  const { rows } = typed
+  if (intent !== 'fill') return { ...typed, rows: fillDown(rows, Number(intent.slice('down:'.length))) }
+  const value = (name: string): string => fields[`fill.${name}`] ?? ''
+  const filled = {
+    price: value('price'),
+    comparePrice: value('comparePrice'),
+    stock: value('stock'),
+    picture: value('picture'),
+  }
+  return { ...typed, rows: fillRows(rows, value('scope'), filled) }
+}
+
+/** A refused form comes back with its grid, in case the vendor has typed values and not made it. */
+export function withMadeRows<T extends { fields: DraftFields; variants: TypedVariants | undefined }>(sent: T): T {
+  return sent.variants ? { ...sent, variants: remake(sent.variants, sent.fields) } : sent
+}
+
+/** New variants begin with the price and the stock of the product. */
+function remake(typed: TypedVariants, fields: Record<string, string> | DraftFields): TypedVariants {
+  if (Object.keys(findOptionErrors(typed.options)).length > 0) return typed
+  const { price = '', comparePrice = '', stock = '' } = fields
+  return { ...typed, rows: makeRows(typed, { price, comparePrice, stock }) }
+}

@@ -1,0 +1,71 @@
+import { foldMarks } from '#shared/text.ts'
+
+/** The colour of a value by its name, for a swatch beside the name. undefined: the name stands alone. */
+export function colourOf(name: string): string | undefined {
+  const words = foldMarks(name)
+    .toLowerCase()
+    .replaceAll('grey', 'gray')
+    .split(/[\s-]+/)
+  return COLOURS[words.join(' ')] ?? COLOURS[words.at(-1) ?? '']
+}
+
+const COLOURS: Record<string, string> = {
+  amber: '#f59e0b',
+  aqua: '#22d3ee',
+  ash: '#9ca3af',
+  beige: '#e8dcc4',
+  black: '#111827',
+  blue: '#1d4ed8',
+  bronze: '#a97142',
+  brown: '#78431f',
+  burgundy: '#6b1226',
+  camel: '#c19a6b',
+  charcoal: '#374151',
+  chocolate: '#5c3317',
+  coffee: '#4b2e20',
+  copper: '#b87333',
+  coral: '#fb7185',
+  cream: '#fdf6e3',
+  cyan: '#06b6d4',
+  emerald: '#047857',
+  'forest green': '#14532d',
+  fuchsia: '#c026d3',
+  gold: '#d4a017',
+  gray: '#6b7280',
+  green: '#15803d',
+  indigo: '#3730a3',
+  ivory: '#fffff0',
+  khaki: '#b5a77b',
+  lavender: '#c4b5fd',
+  lemon: '#fde047',
+  'light blue': '#93c5fd',
+  lilac: '#c8a2c8',
+  lime: '#84cc16',
+  magenta: '#d946ef',
+  maroon: '#7f1d1d',
+  mint: '#a7f3d0',
+  mustard: '#ca8a04',
+  'navy blue': '#1e2a5a',
+  navy: '#1e2a5a',
+  nude: '#e3bc9a',
+  olive: '#65742b',
+  orange: '#ea580c',
+  peach: '#fdba8c',
+  pink: '#ec4899',
+  plum: '#701a75',
+  purple: '#7e22ce',
+  red: '#b91c1c',
+  'rose gold': '#b76e79',
+  rose: '#f43f5e',
+  'royal blue': '#1e40af',
+  rust: '#9a3412',
+  silver: '#c0c4cc',
+  'sky blue': '#7dd3fc',
+  tan: '#d2b48c',
+  teal: '#0f766e',
+  turquoise: '#2dd4bf',
+  violet: '#6d28d9',
+  white: '#ffffff',
+  wine: '#722f37',
+  yellow: '#eab308',
+}
