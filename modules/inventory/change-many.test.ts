@@ -41,6 +41,7 @@ const done = (
 
 const ROW: ManyRow = {
   id: '000000000000',
+  productId: '000000000000',
   name: 'Adire tote',
   price: 1_000_000,
   comparePrice: null,

@@ -33,10 +33,11 @@ export async function previewMany(
   const seenAt = await readClock(deps.db)
   const ids = await listChosenIds(deps.db, vendor.id, chosen)
   if (!ids) return null
-  const rows = await store.listManyRows(deps.db, vendor.id, ids)
+  const rows = await store.listManyRows(deps.db, vendor.id, { ids, kind: change.kind })
   const { changes, same, refused } = planMany(rows, change)
   return {
-    chosen: rows.length,
+    chosen: ids.length,
+    changedProducts: countProducts(changes),
     changed: changes.length,
     same,
     refused: refused.length,
@@ -65,22 +66,33 @@ export async function changeMany(
   return inTransaction(deps.db, async (tx) => {
     const ids = await listChosenIds(tx, vendor.id, chosen)
     if (!ids) return refuse('product-unknown')
-    const rows = await lockOwnProducts(tx, vendor.id, ids)
+    await lockOwnProducts(tx, vendor.id, ids)
+    const rows = await store.listManyRows(tx, vendor.id, { ids, kind: change.kind, isLocked: true })
     if (isOutdated(version, versionedOf(rows, change))) return refuse('changed-meanwhile')
     const isCounted = change.kind === 'stock' && change.how === 'set'
-    const { changes } = planMany(rows, change, isCounted ? await store.sumMovesSince(tx, ids, seenAt) : undefined)
+    const { changes } = planMany(
+      rows,
+      change,
+      isCounted ? await store.sumMovesSince(tx, toIds(rows), seenAt) : undefined,
+    )
     if (changes.length === 0) return ok(0)
     await write(tx, vendor.id, { change, changes })
     const batch = deps.ids.short()
     const actor = { ...toActor(vendor), ipAddress }
     const { kind, ...how } = change
-    const after = { what: kind, ...how, products: changes.length }
+    const products = countProducts(changes)
+    const after = { what: kind, ...how, products }
     await recordAudit(tx, { ...actor, action: 'products-changed', subject: { kind: 'products', id: batch }, after })
     await insertAuditEntries(
       tx,
-      changes.map((one) => ({ ...actor, batch, subject: { kind: 'product', id: one.row.id }, ...toNote(one, kind) })),
+      changes.map((one) => ({
+        ...actor,
+        batch,
+        subject: { kind: 'product', id: one.row.productId },
+        ...toNote(one, kind),
+      })),
     )
-    return ok(changes.length)
+    return ok(products)
   })
 }
 
@@ -97,6 +109,7 @@ async function write(
         vendorId,
         changes.map(({ row, after }) => ({
           id: row.id,
+          productId: row.productId,
           price: Number(after),
           comparePrice: comparePriceAfter(row, Number(after)),
         })),
@@ -105,7 +118,7 @@ async function write(
       return store.setPieces(
         tx,
         vendorId,
-        changes.map(({ row, after }) => ({ id: row.id, pieces: Number(after) })),
+        changes.map(({ row, after }) => ({ id: row.id, productId: row.productId, pieces: Number(after) })),
       )
     case 'category':
       return store.setCategory(tx, vendorId, ids, change.category)
@@ -116,9 +129,19 @@ async function write(
 
 const FIELDS = { price: 'price', stock: 'stock', category: 'categorySlug' } as const
 
-function toNote({ before, after }: Planned, kind: ManyChange['kind']) {
+function toNote({ row, before, after }: Planned, kind: ManyChange['kind']) {
   if (kind === 'delete') return { action: 'product-deleted' }
-  return { action: 'product-updated', before: { [FIELDS[kind]]: before }, after: { [FIELDS[kind]]: after } }
+  const isVariant = row.id !== row.productId
+  const field = isVariant ? `${FIELDS[kind]} of variant ${row.id}` : FIELDS[kind]
+  return { action: 'product-updated', before: { [field]: before }, after: { [field]: after } }
+}
+
+function countProducts(changes: Planned[]): number {
+  return new Set(changes.map(({ row }) => row.productId)).size
+}
+
+function toIds(rows: ManyRow[]): string[] {
+  return rows.map(({ id }) => id)
 }
 
 function toVersion(rows: ManyRow[], change: ManyChange): string {

@@ -18,6 +18,7 @@ export {
   type OwnProducts,
   type OwnProductsQuery,
   type OwnSort,
+  type OwnVariant,
   readPrice,
   type SavingEditor,
   type Target,

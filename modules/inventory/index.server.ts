@@ -6,7 +6,13 @@ export { countListedProducts, listLowStock } from './find-low-stock.ts'
 export { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'
 export { jobs } from './jobs.ts'
 export { parseOwnProductsQuery } from './own-contract.ts'
-export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'
+export {
+  deleteProduct,
+  listOwnProducts,
+  listVariantsInList,
+  setPriceAndStock,
+  setProductsActive,
+} from './own-products.ts'
 export { listSoldLow } from './queries-stock.ts'
 export { saveProduct } from './save-product.ts'
 export { searchOwnProducts } from './search-own-products.ts'

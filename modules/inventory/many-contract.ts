@@ -14,8 +14,10 @@ export type ManyRefusal = 'price-below-sale' | 'price-zero' | 'price-high' | 'st
 type Value = string | number
 
 export type ManyPreview = {
-  /** number of products that are chosen, change, remain the same, or can't be changed */
   chosen: number
+  /** number of products */
+  changedProducts: number
+  /** if prices or stock change, each variant counts */
   changed: number
   same: number
   refused: number

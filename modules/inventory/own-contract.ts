@@ -49,8 +49,14 @@ export type OwnProduct = {
   asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
+  /** 0 for a product without options */
+  variantCount: number
+  /** the variants have different prices, and `price` is the lowest in stock */
+  priceVaries: boolean
   picture: ListedPicture | null
 }
+
+export type OwnVariant = { id: string; title: string; sku: string; price: Kobo; stock: number; isActive: boolean }
 
 export function toStockLevel(stock: number, lowStockAt: number): OwnProduct['level'] {
   if (stock === 0) return 'out'

@@ -11,6 +11,7 @@ import {
   MOST_FOUND,
   OWN_PER_PAGE,
   type OwnChosen,
+  type OwnVariant,
   toStockLevel,
   type OwnProducts,
   type OwnProductsQuery,
@@ -19,7 +20,9 @@ import { isBelowPrice } from './product-form.ts'
 import { deleteDraftsOfProduct } from './store-drafts.ts'
 import { countFound, countOwn, listOwnRows } from './queries-own.ts'
 import { listChosenIds } from './queries-chosen.ts'
+import { findProductOfOwnVariant, listOwnVariants, lockOwnVariants } from './queries-variants.ts'
 import * as store from './store-own.ts'
+import { setVariantOffer } from './store-variants.ts'
 
 type Unknown = Refusal<'product-unknown'>
 type From = { ipAddress: string }
@@ -62,6 +65,25 @@ export async function listOwnProducts(
   return { products, total, isMore, page, pages, counts }
 }
 
+/** The variants of a product with options, for editing in the list. Empty for other products. */
+export async function listVariantsInList(
+  deps: Pick<Deps, 'db'>,
+  vendor: Pick<ApprovedVendor, 'id'>,
+  productId: string,
+): Promise<OwnVariant[]> {
+  const rows = await listOwnVariants(deps.db, vendor.id, [productId])
+  return rows
+    .filter(({ id }) => id !== productId)
+    .map(({ id, chosen, sku, price, stockQuantity, isActive }) => ({
+      id,
+      title: chosen.join(' / '),
+      sku,
+      price: kobo(price),
+      stock: stockQuantity,
+      isActive,
+    }))
+}
+
 /** Changes all of them, or none if one is not the vendor's. Returns how many changed. */
 export async function setProductsActive(
   deps: Pick<Deps, 'db'>,
@@ -101,7 +123,7 @@ export async function deleteProduct(
 }
 
 /**
- * For editing in the list. `seen`: the stock that the row showed; pieces sold since then remain sold. `seenPrice`: the
+ * For editing a variant in the list. A product without options has its own id as its variant. `seen`: the stock that the row showed; pieces sold since then remain sold. `seenPrice`: the
  * price that it showed.
  */
 export async function setPriceAndStock(
@@ -113,7 +135,9 @@ export async function setPriceAndStock(
 > {
   const { id, price, stock, seen, seenPrice = null, ipAddress } = input
   return inTransaction(deps.db, async (tx) => {
-    const before = await store.lockOwnProduct(tx, vendor.id, id)
+    const productId = await findProductOfOwnVariant(tx, vendor.id, id)
+    const product = productId && (await store.lockOwnProduct(tx, vendor.id, productId))
+    const before = product && (await lockOwnVariants(tx, vendor.id, [product.id])).find((variant) => variant.id === id)
     if (!before) return refuse('product-unknown')
     if (seenPrice !== null && seenPrice !== before.price)
       return refuse('changed-meanwhile', { price: kobo(before.price) })
@@ -121,15 +145,19 @@ export async function setPriceAndStock(
       return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
     // the row has no field for the compare price; one below the new price would promise a false discount
     const comparePrice = isBelowPrice(before.comparePrice, price) ? null : before.comparePrice
-    await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price, comparePrice }, { typed: stock, seen })
+    await setVariantOffer(tx, vendor.id, { id, price, comparePrice, pieces: { typed: stock, seen } })
+    await store.touchProducts(tx, [before.productId])
+    const changed = toChanged(
+      { price: before.price, comparePrice: before.comparePrice, stock: before.stockQuantity },
+      { price, comparePrice, stock },
+    )
+    const isVariant = id !== before.productId
     await recordAudit(tx, {
       ...toActor(vendor),
       action: 'product-updated',
-      subject: { kind: 'product', id },
-      ...toChanged(
-        { price: before.price, comparePrice: before.comparePrice, stock: before.stockQuantity },
-        { price, comparePrice, stock },
-      ),
+      subject: { kind: 'product', id: before.productId },
+      before: { ...changed.before, ...(isVariant ? { variant: id } : {}) },
+      after: { ...changed.after, ...(isVariant ? { variant: id } : {}) },
       ipAddress,
     })
     return ok(null)

@@ -4,8 +4,10 @@ import type { ManyChange, ManyRefusal } from './many-contract.ts'
 
 const KOBO_PER_NAIRA = 100
 
+/** A variant if prices or stock change, otherwise a product. */
 export type ManyRow = {
   id: string
+  productId: string
   name: string
   price: number
   comparePrice: number | null

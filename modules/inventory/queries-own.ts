@@ -26,6 +26,8 @@ export type OwnRow = {
   asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
+  variantCount: number
+  priceVaries: boolean
   pictureId: string | null
 }
 
@@ -62,6 +64,9 @@ export async function listOwnRows(
       sql<boolean>`p.featured_requested_at is not null`.as('asksToBeFeatured'),
       sql<boolean>`${IN_SALE}`.as('isFlashSale'),
       'p.soldCount',
+      sql<number>`(select count(*) from variants x
+        where x.product_id = p.id and x.id <> p.id and x.archived_at is null)`.as('variantCount'),
+      'p.priceVaries',
       'pp.pictureId',
     ])
     .orderBy(ORDERS[input.sort])

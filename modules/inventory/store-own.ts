@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
+import { clearExpiredSale, toPieces } from './store-variant-values.ts'
 import type { ProductOption } from '#modules/catalogue/contract.ts'
 
 /** Every statement on a vendor's product must be restricted to its owner. */
@@ -148,10 +149,6 @@ export async function updateOwnProduct(
     .execute()
 }
 
-function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
-  return seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`
-}
-
 /** An earlier request keeps its place in the queue. Without the request, the product is no longer featured. */
 function askToBeFeatured(isWanted: boolean) {
   if (!isWanted) return { isFeatured: false, featuredRequestedAt: null }
@@ -160,14 +157,9 @@ function askToBeFeatured(isWanted: boolean) {
   }
 }
 
-/** A price may not be below its sale price. An ended sale is cleared if it would block the price. */
-function clearExpiredSale(price: number) {
-  const stays = sql<boolean>`(flash_sale_end > now() or flash_sale_price < ${price}::bigint)`
-  return {
-    isFlashSale: sql<boolean>`is_flash_sale and ${stays}`,
-    flashSalePrice: sql<number | null>`case when ${stays} then flash_sale_price end`,
-    flashSaleEnd: sql<Date | null>`case when ${stays} then flash_sale_end end`,
-  }
+/** After a change of their variants by a person. A sale is not a change of the product. */
+export async function touchProducts(tx: Tx, ids: string[]): Promise<void> {
+  await sql`update products set updated_at = now() where id = any (${ids}::text[])`.execute(tx)
 }
 
 /** Locks in the order of the ids, to prevent deadlocks. Returns those that changed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { ProductOption } from '#modules/catalogue/contract.ts'
+import { clearExpiredSale, toPieces } from './store-variant-values.ts'
 
 export type VariantWrite = {
   id: string
@@ -27,6 +28,26 @@ export async function setOptions(tx: Tx, { vendorId, productId }: Key, options: 
   await sql`
     update products set options = ${JSON.stringify(options)}::jsonb, updated_at = now()
     where id = ${productId} and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
+}
+
+/** The caller has locked the variant. */
+export async function setVariantOffer(
+  tx: Tx,
+  vendorId: string,
+  {
+    id,
+    price,
+    comparePrice,
+    pieces,
+  }: { id: string; price: number; comparePrice: number | null; pieces: Parameters<typeof toPieces>[0] },
+): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set({ price, comparePrice, stockQuantity: toPieces(pieces), ...clearExpiredSale(price) })
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .where('archivedAt', 'is', null)
+    .execute()
 }
 
 /** Orders, carts and the stock journal still refer to them, so they are never deleted. */

@@ -172,7 +172,7 @@ describe('a product that sells', () => {
       { variantId: gone.id, name: 'Ankara dress (Size: L, Colour: Red)', needsChoice: false },
     ])
     await trade.db.transaction().execute(async (tx) => {
-      const by = { author: 'system', at: new Date() } as const
+      const by = { author: { actor: 'shop', actorId: null }, at: new Date() } as const
       await returnStock(tx, checkoutId, await releaseCheckout(tx, { checkoutId, isUnderWay: false }, by))
     })
     expect(await rowOf(gone.id)).toMatchObject({ stockQuantity: 2 })

@@ -123,25 +123,36 @@ async function putIntoSale(
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
   if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
-  const sales: { id: string; price: number }[] = []
-  for (const { id, name, price } of products) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const variants = await store.lockVariantsForSale(
+    tx,
+    products.map(({ id }) => id),
+  )
+  const sales: { id: string; productId: string; price: number }[] = []
+  const lowest = new Map<string, number>()
+  for (const { id, productId, price } of variants) {
     const salePrice = toSalePrice(kobo(price), input)
+    const name = byId.get(productId)?.name ?? ''
     if (salePrice === null) return refuse('sale-price-required')
     if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
-    sales.push({ id, price: salePrice })
+    sales.push({ id, productId, price: salePrice })
+    lowest.set(productId, Math.min(salePrice, lowest.get(productId) ?? salePrice))
   }
-  const low = findBelowHalf(products, sales)
+  const priced = variants.map((variant) => ({ ...variant, name: byId.get(variant.productId)?.name ?? '' }))
+  const low = findBelowHalf(priced, sales)
   if (low && low.sure !== sure) return refuse('sale-below-half', low)
   await store.setSales(tx, sales, endsAt)
-  const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
+  const after = new Map([...lowest].map(([id, price]) => [id, { salePrice: price, end: endsAt.toISOString() }]))
   await recordSaleChanges(tx, products, { action, ipAddress, reason, after })
   const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
   await notifyVendors(tx, deps, { what, reason, products: changed })
-  return ok(sales.length)
+  return ok(products.length)
 }
 
+type NamedPrice = { id: string; name: string; price: number }
+
 /** One wrong digit could sell a phone for the price of its case. */
-function findBelowHalf(products: store.LockedForSale[], sales: { id: string; price: number }[]): BelowHalf | null {
+function findBelowHalf(products: NamedPrice[], sales: { id: string; price: number }[]): BelowHalf | null {
   const salePrices = new Map(sales.map(({ id, price }) => [id, price]))
   const low = products
     .map(({ id, name, price }) => ({ id, name, price: kobo(price), salePrice: kobo(salePrices.get(id) ?? price) }))

@@ -25,19 +25,42 @@ export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[
     .execute()
 }
 
-/** The caller has locked the products. One statement, so that the triggers update the listings only once. */
-export async function setSales(tx: Tx, sales: { id: string; price: number }[], end: Date): Promise<void> {
+export type VariantForSale = { id: string; productId: string; price: number }
+
+/** The caller has locked the products. A sale of a product is one of each variant that it has. */
+export async function lockVariantsForSale(tx: Tx, productIds: string[]): Promise<VariantForSale[]> {
+  return tx
+    .selectFrom('variants')
+    .select(['id', 'productId', 'price'])
+    .where('productId', 'in', productIds)
+    .where('archivedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The caller has locked the variants. One statement, so that the triggers update the listings only once. */
+export async function setSales(
+  tx: Tx,
+  sales: { id: string; productId: string; price: number }[],
+  end: Date,
+): Promise<void> {
   await sql`
     update variants x set is_flash_sale = true, flash_sale_price = s.price, flash_sale_end = ${end}
     from json_to_recordset(${JSON.stringify(sales)}::json) as s (id text, price bigint) where x.id = s.id`.execute(tx)
   await touchProducts(
     tx,
-    sales.map(({ id }) => id),
+    sales.map(({ productId }) => productId),
   )
 }
 
 export async function setOn(tx: Tx, ids: string[], isOn: boolean): Promise<void> {
-  await tx.updateTable('variants').set({ isFlashSale: isOn }).where('productId', 'in', ids).execute()
+  await tx
+    .updateTable('variants')
+    .set({ isFlashSale: isOn })
+    .where('productId', 'in', ids)
+    .where('flashSalePrice', 'is not', null)
+    .execute()
   await touchProducts(tx, ids)
 }
 

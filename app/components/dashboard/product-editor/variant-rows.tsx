@@ -94,6 +94,7 @@ function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: Vari
           checked={row.isActive}
           onChange={({ currentTarget }) => setRow(at, { isActive: currentTarget.checked })}
           label={<CellLabel label={t`Offer`} title={title} />}
+          className="shrink-0"
           error={say(codes.get('active'))}
         />
         {isLast ? null : (
@@ -111,7 +112,7 @@ function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: Vari
           </IconButton>
         )}
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <div className={cx('grid grid-cols-2 items-start gap-3 md:grid-cols-3', WIDE, TIGHT)}>
         <Field {...cell('price', t`Price`)} prefix="₦" inputMode="decimal" maxLength={20} />
         <Field {...cell('stock', t`Stock`)} inputMode="numeric" maxLength={9} />
         <Field
@@ -121,7 +122,7 @@ function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: Vari
           maxLength={20}
           className={MORE}
         />
-        <Field {...cell('sku', t`SKU`)} placeholder={t`We choose one`} className={MORE} />
+        <Field {...cell('sku', t`SKU`)} placeholder={t`Automatic`} className={MORE} />
         <Select
           name={`row${at}.picture`}
           label={<CellLabel label={t`Picture`} title={title} />}
@@ -141,6 +142,10 @@ const VariantRow = memo(Row, (before, after) =>
   (['row', 'at', 'isLast', 'errors', 'answer', 'pictures'] as const).every((name) => before[name] === after[name]),
 )
 
+/** One line from the width of a large screen: the amounts get more room than the stock. */
+const WIDE = 'xl:grid-cols-[1.3fr_.8fr_1.3fr_1.2fr_1fr] xl:gap-2'
+/** Room for ₦1,250,000 in half of a phone's card. */
+const TIGHT = '[&_.control]:px-3 [&_.control.pl-10]:pl-7 [&_.pointer-events-none.left-4]:left-3'
 const MORE = 'max-md:hidden max-md:group-has-[[data-more]:checked]/rows:grid'
 
 function CellLabel({ label, title }: { label: string; title: string }): ReactNode {

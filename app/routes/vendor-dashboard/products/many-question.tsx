@@ -152,15 +152,15 @@ function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
 
 function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview; back: string }) {
   const { kind, ids, typed } = many
-  const { changed, same, refused, rows, refusals, version, seenAt } = preview
+  const { changed, changedProducts, same, refused, rows, refusals, version, seenAt } = preview
   return (
     <div className="grid gap-3">
       <output className="grid gap-1">
         <span className="font-semibold">
           {kind === 'delete' ? (
-            <Plural value={changed} one="# product will be deleted." other="# products will be deleted." />
+            <Plural value={changedProducts} one="# product will be deleted." other="# products will be deleted." />
           ) : (
-            <Plural value={changed} one="# product will change." other="# products will change." />
+            <Plural value={changedProducts} one="# product will change." other="# products will change." />
           )}
         </span>
         {same > 0 ? (
@@ -196,9 +196,9 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
             variant={kind === 'delete' ? 'danger' : 'primary'}
           >
             {kind === 'delete' ? (
-              <Plural value={changed} one="Delete # product" other="Delete # products" />
+              <Plural value={changedProducts} one="Delete # product" other="Delete # products" />
             ) : (
-              <Plural value={changed} one="Change # product" other="Change # products" />
+              <Plural value={changedProducts} one="Change # product" other="Change # products" />
             )}
           </Button>
         ) : null}

@@ -8,8 +8,9 @@ import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import { PriceStockForm } from './price-stock-form.tsx'
+import { VariantForms } from './variant-forms.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
-import type { RowAnswer } from './products-view.ts'
+import type { OpenedVariants, RowAnswer } from './products-view.ts'
 import { RowActions } from './row-actions.tsx'
 import { SellingPrice } from './selling-price.tsx'
 import { tintOf } from './product-tint.ts'
@@ -18,6 +19,7 @@ import type { Ticks } from '#app/components/dashboard/use-ticks.ts'
 
 export type OwnListProps = Ticks & {
   products: OwnProduct[]
+  opened: OpenedVariants | null
   here: string
   answer: RowAnswer | undefined
   isBusy: boolean
@@ -42,7 +44,7 @@ export function OwnProductsTable(props: OwnListProps) {
 type Translate = ReturnType<typeof useLingui>['t']
 
 function toColumns(
-  { products, here, answer, ticked, toggle, toggleAll }: OwnListProps,
+  { products, opened, here, answer, ticked, toggle, toggleAll }: OwnListProps,
   t: Translate,
 ): Column<OwnProduct>[] {
   return [
@@ -98,7 +100,11 @@ function toColumns(
       card: 'opened',
       cell: (product) => (
         <>
-          <PriceStockForm product={product} here={here} answer={answer} />
+          {product.variantCount > 0 ? (
+            <VariantForms product={product} opened={opened} here={here} answer={answer} />
+          ) : (
+            <PriceStockForm item={product} here={here} answer={answer} />
+          )}
           <SaleNote product={product} />
         </>
       ),

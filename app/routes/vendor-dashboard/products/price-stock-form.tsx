@@ -8,15 +8,20 @@ import { Field } from '#app/ui/field.tsx'
 import type { RowAnswer } from './products-view.ts'
 import { useProductWords } from '#app/components/dashboard/product-editor/product-words.ts'
 
-type PriceStockFormProps = { product: OwnProduct; here: string; answer: RowAnswer | undefined }
+/** `item`: a product without options, or a variant. */
+type PriceStockFormProps = {
+  item: Pick<OwnProduct, 'id' | 'name' | 'price' | 'stock'>
+  here: string
+  answer: RowAnswer | undefined
+}
 
 /** Saves price and stock in the list, on blur or by the button. */
-export function PriceStockForm({ product, here, answer: given }: PriceStockFormProps) {
+export function PriceStockForm({ item, here, answer: given }: PriceStockFormProps) {
   const { t } = useLingui()
   const say = useProductWords()
   const fetcher = useFetcher<RowAnswer>()
   const form = useRef<HTMLFormElement>(null)
-  const { id, name, price, stock } = product
+  const { id, name, price, stock } = item
   const answer = fetcher.data ?? (given?.id === id ? given : undefined)
   const isBusy = fetcher.state !== 'idle'
   const failed = answer && 'typed' in answer ? answer : null

@@ -20,7 +20,7 @@ import { ManyQuestion } from './many-question.tsx'
 
 type ProductsScreenProps = ProductsView & { answer: RowAnswer | undefined }
 
-export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: ProductsScreenProps) {
+export function ProductsScreen({ input, list, drafts, toDelete, opened, many, answer }: ProductsScreenProps) {
   const here = productsUrl(input)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -50,7 +50,7 @@ export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: 
       {toDelete ? <DeleteQuestion product={toDelete} back={here} /> : null}
       {many ? <ManyQuestion many={many} input={input} /> : null}
       <DraftList drafts={drafts} isWaiting={list === null} />
-      {list ? <OwnProductList input={input} list={list} answer={answer} here={here} /> : null}
+      {list ? <OwnProductList input={input} list={list} opened={opened} answer={answer} here={here} /> : null}
     </div>
   )
 }
@@ -58,11 +58,12 @@ export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: 
 type ListProps = {
   input: OwnProductsQuery
   list: NonNullable<ProductsView['list']>
+  opened: ProductsView['opened']
   answer: RowAnswer | undefined
   here: string
 }
 
-function OwnProductList({ input, list, answer, here }: ListProps) {
+function OwnProductList({ input, list, opened, answer, here }: ListProps) {
   const { t } = useLingui()
   const { products, total: found, isMore, page, pages, counts } = list
   const navigation = useNavigation()
@@ -70,7 +71,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
   const ticks = useTicks(products.map(({ id }) => id))
   if (counts.all === 0) return <FirstDay />
   const to = (change: Partial<OwnProductsQuery>): string => productsUrl({ ...input, page: 1, ...change })
-  const shared = { products, here, answer, ...ticks, isBusy: isMoving }
+  const shared = { products, opened, here, answer, ...ticks, isBusy: isMoving }
   const bulk: Bulk<OwnProduct> = {
     idOf: ({ id }) => id,
     nameOf: ({ name }) => name,

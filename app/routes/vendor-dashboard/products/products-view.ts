@@ -8,6 +8,7 @@ import type {
   OwnProducts,
   OwnProductsQuery,
   OwnSort,
+  OwnVariant,
 } from '#modules/inventory/contract.ts'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -33,6 +34,7 @@ export type ProductsView = {
   list: OwnProducts | null
   drafts: DraftRow[]
   toDelete: OwnProduct | null
+  opened: OpenedVariants | null
   many: ManyView | null
 }
 
@@ -46,6 +48,9 @@ export type ManyView = {
   /** null: no change has been chosen yet */
   preview: ManyPreview | null
 }
+
+/** The variants that the list shows under their product. */
+export type OpenedVariants = { productId: string; variants: OwnVariant[] }
 
 export type RowAnswer =
   | { id: string; savedAt: string }

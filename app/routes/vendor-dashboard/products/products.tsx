@@ -8,6 +8,7 @@ import {
   duplicateProduct,
   listDrafts,
   listOwnProducts,
+  listVariantsInList,
   parseOwnProductsQuery,
   setPriceAndStock,
   setProductsActive,
@@ -56,11 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vendor.status === 'approved' ? findManyView(page, vendor, { params: searchParams, input }) : null,
   ])
   const asked = searchParams.get('delete')
+  const openedId = list?.products.find(({ id }) => id === searchParams.get('variants'))?.id
+  const variants = openedId ? await listVariantsInList(page.deps, vendor, openedId) : []
   return {
     input: { ...input, page: list?.page ?? 1 },
     list,
     drafts: drafts.map(({ changedAt, ...draft }) => ({ ...draft, changedOn: formatMoment(changedAt, page.locale) })),
     many,
+    opened: openedId ? { productId: openedId, variants } : null,
     toDelete: list?.products.find(({ id }) => id === asked) ?? null,
   }
 }
