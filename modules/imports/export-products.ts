@@ -2,9 +2,15 @@ import type { Deps } from '#infra/deps.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { IMPORT_HEAD } from './import-rows.ts'
+import { IMPORT_HEAD, type ImportFields } from './import-rows.ts'
 import type { ImportProblem } from './import-contract.ts'
-import { listFailedRows, listForExport, type ExportRow } from './queries-import.ts'
+import {
+  listFailedRows,
+  listForExport,
+  listVariantsForExport,
+  type ExportRow,
+  type ExportVariantRow,
+} from './queries-import.ts'
 import { listPicturesOfProducts } from '#modules/inventory/index.server.ts'
 
 const A_PART = 1000
@@ -20,11 +26,13 @@ export async function* exportProducts(
     const rows = await listForExport(deps.db, vendor.id, after, A_PART)
     if (rows.length === 0) return
     after = rows.at(-1)?.id ?? ''
-    const files = await findFiles(
-      deps,
-      rows.map(({ id }) => id),
-    )
-    yield rows.map((row) => toLine(row, (files.get(row.id) ?? []).map(pictureUrl)))
+    const ids = rows.map(({ id }) => id)
+    const files = await findFiles(deps, ids)
+    const variants = Map.groupBy(await listVariantsForExport(deps.db, vendor.id, ids), ({ productId }) => productId)
+    yield rows.flatMap((row) => [
+      toLine(row, (files.get(row.id) ?? []).map(pictureUrl)),
+      ...(variants.get(row.id) ?? []).map((variant) => toVariantLine(variant, row.sku)),
+    ])
   }
 }
 
@@ -35,14 +43,34 @@ function toLine(row: ExportRow, pictures: string[]): string[] {
     row.description,
     row.categoryName,
     row.brandName ?? '',
-    String(row.price / 100),
-    row.comparePrice === null ? '' : String(row.comparePrice / 100),
-    String(row.stockQuantity),
+    // the rows of its variants have these
+    ...(row.hasOptions ? ['', '', ''] : toOffer(row)),
     String(row.lowStockAt),
     row.wantsFeatured ? 'yes' : '',
     row.isActive ? 'active' : 'inactive',
     pictures.join(' '),
+    '',
+    '',
   ]
+}
+
+/** Only the columns that a row of a variant can change, and those that say which one it is. */
+function toVariantLine(variant: ExportVariantRow, parent: string): string[] {
+  const [price = '', comparePrice = '', stock = ''] = toOffer(variant)
+  const cells: ImportFields = {
+    sku: variant.sku,
+    price,
+    compare_price: comparePrice,
+    stock,
+    status: variant.isActive ? 'active' : 'inactive',
+    parent,
+    options: variant.options,
+  }
+  return IMPORT_HEAD.map((column) => cells[column] ?? '')
+}
+
+function toOffer({ price, comparePrice, stockQuantity }: Pick<ExportRow, 'price' | 'comparePrice' | 'stockQuantity'>) {
+  return [String(price / 100), comparePrice === null ? '' : String(comparePrice / 100), String(stockQuantity)]
 }
 
 /** The largest file of each picture, in order. */

@@ -10,14 +10,15 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { stripDirectionMarks } from '#shared/text.ts'
 import { archiveFolder } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange } from './import-change.ts'
-import { readImportRow, toImportRows } from './import-rows.ts'
+import { readImportRow, toImportRows, type ImportFields } from './import-rows.ts'
+import { diffVariant, isVariantRow, readVariantRow, withoutOffer } from './import-variants.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { runImportJob } from './job-types.ts'
-import { type ImportView, MOST_IMPORT_ROWS, MOST_LIST_BYTES } from './import-contract.ts'
+import { type ImportProblem, type ImportView, MOST_IMPORT_ROWS, MOST_LIST_BYTES } from './import-contract.ts'
 import { MOST_PRODUCT_PICTURES } from '#modules/inventory/contract.ts'
 import * as queries from './queries-import.ts'
 import * as store from './store-import.ts'
-import { listOwnProductsBySku, listPictureNames } from '#modules/inventory/index.server.ts'
+import { listOwnProductsBySku, listOwnVariantsBySku, listPictureNames } from '#modules/inventory/index.server.ts'
 
 const MOST_SHOWN = 200
 
@@ -117,6 +118,8 @@ async function checkRows(
   const names = given.flatMap(({ name }) => name?.trim() || [])
   const known = await listOwnProductsBySku(deps.db, vendor.id, skus)
   const bySku = new Map(known.map((product) => [product.sku, product]))
+  const variants = await listOwnVariantsBySku(deps.db, vendor.id, skus)
+  const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const named = new Set((await queries.findKnown(deps.db, vendor.id, { names, skus: [] })).map(({ name }) => name))
   const ids = known.map(({ id }) => id)
   const pictures = {
@@ -124,31 +127,52 @@ async function checkRows(
     cells: await queries.listFetchedCells(deps.db, ids),
   }
   const seen = new Set<string>()
-  const rows = given.map((fields, at) => {
+  const rows = given.map((fields, at) => (isVariantRow(fields) ? checkVariant(fields, at) : checkProduct(fields, at)))
+  return ok(rows)
+
+  function checkVariant(fields: ImportFields, at: number): CheckedRow {
+    const sku = fields.sku?.trim() ?? ''
+    const variant = variantBySku.get(sku)
+    const read = readVariantRow(fields, variant)
+    const problems = [...read.problems, ...findTwice('sku', sku)]
+    const row = { line: at + 2, fields, sources: null, problems }
+    if (problems.length > 0 || !variant) return { ...row, plan: 'refuse' }
+    return { ...row, plan: Object.keys(diffVariant(variant, read).after).length === 0 ? 'keep' : 'change' }
+  }
+
+  function findTwice(field: string, key: string): ImportProblem[] {
+    const isTwice = key !== '' && seen.has(key)
+    seen.add(key)
+    return isTwice ? [[field, 'row-twice']] : []
+  }
+
+  function checkProduct(fields: ImportFields, at: number): CheckedRow {
     const found = findPictures?.(fields) ?? null
     // pictures missing in the ZIP have their own problem
     const isLacking = found !== null && found.problems.length > 0
-    const read = readImportRow(fields, found?.sources)
-    const problems = read.problems.filter(([, code]) => !isLacking || code !== 'picture-required')
-    if (found) problems.push(...found.problems)
     const sku = fields.sku?.trim() ?? ''
     const product = bySku.get(sku)
+    const own = product?.hasOptions ? withoutOffer(fields) : { fields, problems: [] }
+    const read = readImportRow(own.fields, found?.sources)
+    const problems = [
+      ...own.problems,
+      ...read.problems.filter(([, code]) => !isLacking || code !== 'picture-required'),
+      ...(found?.problems ?? []),
+    ]
     if (sku !== '' && !product) problems.push(['sku', 'sku-unknown'])
     const misfit = product && read.change ? validateImportChange(product, read.change) : null
     if (misfit) problems.push(misfit)
     const key = sku || (fields.name ?? '').trim().toLowerCase()
-    if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
-    seen.add(key)
+    problems.push(...findTwice(sku ? 'sku' : 'name', key))
     // line numbers as in a spreadsheet, below the header
     const row = { line: at + 2, fields, sources: found?.sources ?? null, problems }
-    if (problems.length > 0) return { ...row, plan: 'refuse' as const }
-    if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? ('keep' as const) : ('create' as const) }
+    if (problems.length > 0) return { ...row, plan: 'refuse' }
+    if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? 'keep' : 'create' }
     const { after } = diffRow(product, read.change ?? {}, read.isActive)
     const isSame = Object.keys(after).length === 0
     const hasPictures = hasNewPictures(product.id, row, pictures)
-    return { ...row, plan: isSame && !hasPictures ? ('keep' as const) : ('change' as const) }
-  })
-  return ok(rows)
+    return { ...row, plan: isSame && !hasPictures ? 'keep' : 'change' }
+  }
 }
 
 /** Starts or resumes the import. Pressing twice has no further effect. */

@@ -17,6 +17,9 @@ export const IMPORT_HEAD = [
   'featured',
   'status',
   'pictures',
+  // for a row of a variant: the SKU of its product, and its values for reading
+  'parent',
+  'options',
 ] as const
 type ImportColumn = (typeof IMPORT_HEAD)[number]
 export type ImportFields = Partial<Record<ImportColumn, string>>
@@ -90,7 +93,7 @@ const BLANK = {
 }
 
 /** Uses the form's field names, and only those with a column in the list. */
-function toTyped(row: ImportFields): Record<string, string> {
+export function toTyped(row: ImportFields): Record<string, string> {
   const { category, compare_price: comparePrice, low_stock_at: lowStockAt, featured } = row
   const typed = {
     name: row.name,
@@ -108,7 +111,7 @@ function toTyped(row: ImportFields): Record<string, string> {
   )
 }
 
-function toColumn(field: string): string {
+export function toColumn(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -117,7 +120,7 @@ function toCategory(category: string): string {
 }
 
 /** null: the column is missing, or the cell is empty. */
-function readStatus(status = ''): boolean | null | 'unknown' {
+export function readStatus(status = ''): boolean | null | 'unknown' {
   const plain = status.trim().toLowerCase()
   if (plain === '') return null
   return plain === 'active' ? true : plain === 'inactive' ? false : 'unknown'

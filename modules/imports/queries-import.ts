@@ -63,6 +63,7 @@ export type ExportRow = {
   lowStockAt: number
   wantsFeatured: boolean
   isActive: boolean
+  hasOptions: boolean
 }
 
 export async function listForExport(
@@ -89,6 +90,7 @@ export async function listForExport(
       'p.lowStockAt',
       sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
       'p.isActive',
+      sql<boolean>`p.options <> '[]'`.as('hasOptions'),
     ])
     .where('p.vendorId', '=', vendorId)
     .where('p.deletedAt', 'is', null)
@@ -96,6 +98,30 @@ export async function listForExport(
     .orderBy('p.id')
     .limit(limit)
     .execute()
+}
+
+export type ExportVariantRow = {
+  productId: string
+  sku: string
+  options: string
+  price: number
+  comparePrice: number | null
+  stockQuantity: number
+  isActive: boolean
+}
+
+export async function listVariantsForExport(
+  db: Database,
+  vendorId: string,
+  productIds: string[],
+): Promise<ExportVariantRow[]> {
+  const { rows } = await sql<ExportVariantRow>`
+    select x.product_id, x.sku, variant_name(p.options, x.options) as options, x.price, x.compare_price, x.stock_quantity, x.is_active
+    from variants x join products p on p.id = x.product_id
+    where x.product_id = any (${productIds}::text[]) and x.vendor_id = ${vendorId} and x.id <> x.product_id
+      and x.archived_at is null
+    order by x.product_id, x.position, x.id`.execute(db)
+  return rows
 }
 
 /** Rows that failed, or whose pictures failed, with the SKU of the created product. */

@@ -8,14 +8,18 @@ import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange, toValues } from './import-change.ts'
 import { readImportRow, type ReadRow } from './import-rows.ts'
+import { diffVariant, isVariantRow, readVariantRow, withoutOffer } from './import-variants.ts'
 import { fetchImportPicturesJob } from './job-types.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
 import {
   listPictureNames,
   type LockedProduct,
+  listOwnVariantsBySku,
   lockOwnProducts,
+  setVariantOffer,
   toSku,
+  touchProducts,
   updateOwnProduct,
 } from '#modules/inventory/index.server.ts'
 import * as store from './store-import.ts'
@@ -52,8 +56,14 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   const known = await findKnown(tx, vendorId, { names, skus })
   const bySku = new Map(known.map((product) => [product.sku, product.id]))
   const byName = new Map(known.map((product) => [product.name, product.id]))
+  const parents = (await listOwnVariantsBySku(tx, vendorId, skus)).map(({ productId }) => productId)
   const named = skus.flatMap((sku) => bySku.get(sku) ?? [])
-  const locked = new Map((await lockOwnProducts(tx, vendorId, named)).map((product) => [product.id, product]))
+  const locked = new Map(
+    (await lockOwnProducts(tx, vendorId, [...named, ...parents])).map((product) => [product.id, product]),
+  )
+  // read again, now that nothing else changes them
+  const variants = await listOwnVariantsBySku(tx, vendorId, skus)
+  const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const pictures = { names: await listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
   await keepBrandsOf(tx, rows)
   const numbers = await store.takeProductNumbers(tx, rows.length)
@@ -76,8 +86,11 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   return true
 
   async function take(row: WaitingRow): Promise<store.RowEnd> {
-    const read = readImportRow(row.fields, row.sources ?? undefined)
+    if (isVariantRow(row.fields)) return takeVariant(row)
     const product = locked.get(bySku.get(row.fields.sku?.trim() ?? '') ?? '')
+    const own = product?.hasOptions ? withoutOffer(row.fields) : { fields: row.fields, problems: [] }
+    if (own.problems.length > 0) return end(row, 'refused', null, own.problems)
+    const read = readImportRow(own.fields, row.sources ?? undefined)
     if (read.change) return product ? change(row, product, read) : end(row, 'refused', null, [['sku', 'sku-unknown']])
     if (!read.form) return end(row, 'refused', null, read.problems)
     const { form } = read
@@ -88,6 +101,30 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
     made.push({ ...values, sku: toSku(form.category, slug, numbers.pop() ?? 0) })
     byName.set(form.name, id)
     return { ...end(row, 'created', id), pictures: 'waiting' }
+  }
+
+  async function takeVariant(row: WaitingRow): Promise<store.RowEnd> {
+    const variant = variantBySku.get(row.fields.sku?.trim() ?? '')
+    const read = readVariantRow(row.fields, variant)
+    if (!variant || read.problems.length > 0) return end(row, 'refused', variant?.productId ?? null, read.problems)
+    const { before, after } = diffVariant(variant, read)
+    if (Object.keys(after).length === 0) return end(row, 'unchanged', variant.productId)
+    const { stock, ...offer } = read.change
+    const pieces = stock === undefined ? null : { typed: stock, seen: null }
+    const status = read.isActive === null ? {} : { isActive: read.isActive }
+    await setVariantOffer(tx, vendorId, { id: variant.id, ...offer, ...status, pieces })
+    await touchProducts(tx, [variant.productId])
+    const subject = { kind: 'product', id: variant.productId }
+    const named = { variant: variant.id }
+    changes.push({
+      ...actor,
+      action: 'product-updated',
+      subject,
+      before: { ...before, ...named },
+      after: { ...after, ...named },
+      batch: importId,
+    })
+    return end(row, 'changed', variant.productId)
   }
 
   async function change(row: WaitingRow, product: LockedProduct, read: ReadRow): Promise<store.RowEnd> {

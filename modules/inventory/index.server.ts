@@ -14,6 +14,8 @@ export {
   setProductsActive,
 } from './own-products.ts'
 export { listSoldLow } from './queries-stock.ts'
+export { listOwnVariantsBySku, type VariantInFile } from './queries-variants.ts'
+export { setVariantOffer } from './store-variants.ts'
 export { saveProduct } from './save-product.ts'
 export { searchOwnProducts } from './search-own-products.ts'
 export { toSku } from './sku.ts'

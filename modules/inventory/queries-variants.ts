@@ -37,6 +37,18 @@ export async function lockOwnVariants(tx: Tx, vendorId: string, productIds: stri
   return rows
 }
 
+/** A variant as a list in a file names it. */
+export type VariantInFile = Omit<OwnVariantRow, 'pictureId'> & { parentSku: string }
+
+/** The variants of products with options that have these SKUs. */
+export async function listOwnVariantsBySku(db: Database, vendorId: string, skus: string[]): Promise<VariantInFile[]> {
+  const { rows } = await sql<VariantInFile>`
+    select ${COLUMNS}, p.sku as parent_sku from variants x join products p on p.id = x.product_id
+    where x.vendor_id = ${vendorId} and x.sku = any (${skus}::text[]) and x.id <> x.product_id and x.archived_at is null
+      and p.deleted_at is null`.execute(db)
+  return rows
+}
+
 /** Removed variants of a product, by their values. */
 export async function listArchived(
   tx: Tx,

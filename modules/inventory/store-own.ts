@@ -62,6 +62,7 @@ export type LockedProduct = OwnProductValues & {
   sku: string
   stockQuantity: number
   isActive: boolean
+  hasOptions: boolean
   /** of a sale that has not ended */
   flashSalePrice: number | null
 }
@@ -103,6 +104,7 @@ function ownProducts(db: Database, vendorId: string) {
       sql<boolean>`is_featured or featured_requested_at is not null`.as('wantsFeatured'),
       'stockQuantity',
       'isActive',
+      sql<boolean>`options <> '[]'`.as('hasOptions'),
       sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
     ])
     .where('vendorId', '=', vendorId)

@@ -30,20 +30,26 @@ export async function setOptions(tx: Tx, { vendorId, productId }: Key, options: 
     where id = ${productId} and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
 }
 
-/** The caller has locked the variant. */
+type VariantOffer = {
+  id: string
+  price?: number
+  comparePrice?: number | null
+  isActive?: boolean
+  /** null: unchanged */
+  pieces: Parameters<typeof toPieces>[0] | null
+}
+
+/** The caller has locked the variant. At least one value changes. */
 export async function setVariantOffer(
   tx: Tx,
   vendorId: string,
-  {
-    id,
-    price,
-    comparePrice,
-    pieces,
-  }: { id: string; price: number; comparePrice: number | null; pieces: Parameters<typeof toPieces>[0] },
+  { id, pieces, ...change }: VariantOffer,
 ): Promise<void> {
+  const { price } = change
+  const stock = pieces === null ? {} : { stockQuantity: toPieces(pieces) }
   await tx
     .updateTable('variants')
-    .set({ price, comparePrice, stockQuantity: toPieces(pieces), ...clearExpiredSale(price) })
+    .set({ ...change, ...stock, ...(price === undefined ? {} : clearExpiredSale(price)) })
     .where('id', '=', id)
     .where('vendorId', '=', vendorId)
     .where('archivedAt', 'is', null)

@@ -18,8 +18,11 @@ const EXAMPLE = [
   '15000',
   '20',
   '',
+  '',
   'active',
   'https://example.com/tote.jpg',
+  '',
+  '',
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {

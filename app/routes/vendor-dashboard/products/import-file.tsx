@@ -77,6 +77,13 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           </li>
           <li>
             <Trans>
+              A row with a parent updates one variant: its price, compare price, stock and status. Enter the SKU of the
+              variant, and the SKU of its product as the parent. In the product's own row, leave price, compare price
+              and stock empty.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               If a row has no SKU and you already have a product with the same name, the row changes nothing. You can
               safely import the same file twice.
             </Trans>
@@ -90,8 +97,8 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         </a>
         <p className="mt-2 text-md text-text-2">
           <Trans>
-            The export has the same columns as an import, including pictures and status. You can edit the file and
-            import it.
+            The export has the same columns as an import, including pictures and status. Each variant has a row of its
+            own. You can edit the file and import it.
           </Trans>
         </p>
       </Card>
