@@ -198,7 +198,7 @@ describe('the export', () => {
     await fetchAll(importId, [2])
     const file = await exported(owner)
     expect(file[0]?.join()).toBe(
-      'sku,name,description,category,brand,price,compare_price,stock,low_stock_at,featured,status,pictures',
+      'sku,name,description,category,brand,price,compare_price,stock,low_stock_at,featured,status,pictures,parent,options',
     )
     expect(file.find(([, name]) => name === 'Adire tote')?.slice(1)).toEqual([
       'Adire tote',
@@ -212,6 +212,8 @@ describe('the export', () => {
       'yes',
       'active',
       expect.stringMatching(/^https:\/\/shop\.example\/media\/p[\w-]+-\d+\.webp$/),
+      '',
+      '',
     ])
     const { planned, view } = await run(owner, file)
     expect(planned).toMatchObject({ invalidRows: 0, toCreate: 0, toChange: 0, toKeep: 2 })

@@ -91,7 +91,7 @@ test('wrong rows are refused with a reason, and change nothing', async () => {
     { sku: `${other.id}-1`, parent: other.id, price: '1' },
     { sku: `${mine.id}-1`, parent: other.id, price: '1' },
     { sku: '', parent: mine.id, price: '1' },
-    { sku: `${mine.id}-2`, parent: mine.id, price: '0', stock: '-1', compare_price: '1' },
+    { sku: `${mine.id}-2`, parent: mine.id, price: '0', stock: '-1', compare_price: 'x' },
     { sku: mine.id, price: '1' },
   ])
   expect(planned?.problems.map(({ problems }) => problems.map(([field, code]) => `${field} ${code}`))).toEqual([
