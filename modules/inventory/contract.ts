@@ -35,6 +35,7 @@ export {
 export { parseVariants, findOptionErrors, type VariantsForm } from './variant-form.ts'
 export { isVariantField, readSentVariants, readTypedVariants, toRowKey } from './variant-fields.ts'
 export {
+  areRowsMade,
   fillDown,
   fillRows,
   type FillValues,

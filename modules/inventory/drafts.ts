@@ -84,7 +84,8 @@ export async function saveDraft(
     const held = await lockOrCreateDraft(tx, deps, editor, input)
     if (!held.ok) return held
     const { seenStock = null } = input
-    const fields = toStoredFields(input.fields, input.variants)
+    const isUntouched = input.productId === null && JSON.stringify(input.variants) === JSON.stringify(NO_VARIANTS)
+    const fields = toStoredFields(input.fields, isUntouched ? undefined : input.variants)
     await store.updateDraft(tx, toOwner(editor), held.value.draftId, { fields, seenStock })
     return ok({ draftId: held.value.draftId })
   })

@@ -40,7 +40,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'option-invalid': msg`Enter a name in one line, without < and >`,
   'option-twice': msg`Another option has this name. Enter a different one`,
   'value-long': msg`Enter values of up to 50 characters each`,
-  'value-invalid': msg`Enter values without < and > and without line characters`,
+  'value-invalid': msg`Enter values without < and >, and without hidden characters`,
   'value-twice': msg`A value is here twice. Remove one of them`,
   'variants-many': msg`Enter fewer values: together they make more than ${MOST_VARIANTS} variants`,
   'variants-made': msg`We've made the variants. Check their prices and stock, then save again`,

@@ -1,4 +1,5 @@
 import {
+  areRowsMade,
   fillDown,
   fillRows,
   findOptionErrors,
@@ -29,7 +30,8 @@ export function editVariants(typed: TypedVariants, intent: string, fields: Recor
 
 /** A refused form comes back with its grid, in case the vendor has typed values and not made it. */
 export function withMadeRows<T extends { fields: DraftFields; variants: TypedVariants | undefined }>(sent: T): T {
-  return sent.variants ? { ...sent, variants: remake(sent.variants, sent.fields) } : sent
+  const { variants } = sent
+  return variants && !areRowsMade(variants) ? { ...sent, variants: remake(variants, sent.fields) } : sent
 }
 
 /** New variants begin with the price and the stock of the product. */
