@@ -18,7 +18,7 @@ import { type ImportProblem, type ImportView, MOST_IMPORT_ROWS, MOST_LIST_BYTES 
 import { MOST_PRODUCT_PICTURES } from '#modules/inventory/contract.ts'
 import * as queries from './queries-import.ts'
 import * as store from './store-import.ts'
-import { listOwnProductsBySku, listOwnVariantsBySku, listPictureNames } from '#modules/inventory/index.server.ts'
+import { ownVariants, listOwnProductsBySku, listPictureNames } from '#modules/inventory/index.server.ts'
 
 const MOST_SHOWN = 200
 
@@ -118,7 +118,7 @@ async function checkRows(
   const names = given.flatMap(({ name }) => name?.trim() || [])
   const known = await listOwnProductsBySku(deps.db, vendor.id, skus)
   const bySku = new Map(known.map((product) => [product.sku, product]))
-  const variants = await listOwnVariantsBySku(deps.db, vendor.id, skus)
+  const variants = await ownVariants.listOwnVariantsBySku(deps.db, vendor.id, skus)
   const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const named = new Set((await queries.findKnown(deps.db, vendor.id, { names, skus: [] })).map(({ name }) => name))
   const ids = known.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { toChanged } from '#modules/audit/contract.ts'
 import { isBelowPrice, productFields } from '#modules/inventory/contract.ts'
-import type { VariantInFile } from '#modules/inventory/index.server.ts'
+import type { ownVariants } from '#modules/inventory/index.server.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { readStatus, toColumn, toTyped, type ImportFields, type ProductChange } from './import-rows.ts'
 
@@ -16,7 +16,7 @@ export function isVariantRow({ parent }: ImportFields): boolean {
 const variantFields = productFields.pick({ price: true, comparePrice: true, stock: true }).partial()
 
 /** Changes only the columns in the list. */
-export function readVariantRow(row: ImportFields, variant: VariantInFile | undefined): ReadVariantRow {
+export function readVariantRow(row: ImportFields, variant: ownVariants.VariantInFile | undefined): ReadVariantRow {
   const typed = toTyped(row)
   const read = variantFields.safeParse(typed)
   const problems: ImportProblem[] = read.success
@@ -35,7 +35,7 @@ export function readVariantRow(row: ImportFields, variant: VariantInFile | undef
 
 /** `after` is empty if nothing changes. */
 export function diffVariant(
-  variant: VariantInFile,
+  variant: ownVariants.VariantInFile,
   { change, isActive }: ReadVariantRow,
 ): { before: object; after: object } {
   const wanted = { ...change, ...(isActive === null ? {} : { isActive }) }
@@ -50,7 +50,7 @@ export function withoutOffer(fields: ImportFields): { fields: ImportFields; prob
   return { fields: rest, problems: filled.map(([name]) => [name, 'variants-have-it']) }
 }
 
-function findMisfit(variant: VariantInFile, change: VariantChange): ImportProblem | null {
+function findMisfit(variant: ownVariants.VariantInFile, change: VariantChange): ImportProblem | null {
   const price = change.price ?? variant.price
   const comparePrice = change.comparePrice === undefined ? variant.comparePrice : change.comparePrice
   if (variant.flashSalePrice !== null && variant.flashSalePrice >= price) return ['price', 'price-below-sale']

@@ -13,11 +13,10 @@ import { fetchImportPicturesJob } from './job-types.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
 import {
+  ownVariants,
   listPictureNames,
   type LockedProduct,
-  listOwnVariantsBySku,
   lockOwnProducts,
-  setVariantOffer,
   toSku,
   touchProducts,
   updateOwnProduct,
@@ -56,13 +55,13 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   const known = await findKnown(tx, vendorId, { names, skus })
   const bySku = new Map(known.map((product) => [product.sku, product.id]))
   const byName = new Map(known.map((product) => [product.name, product.id]))
-  const parents = (await listOwnVariantsBySku(tx, vendorId, skus)).map(({ productId }) => productId)
+  const parents = (await ownVariants.listOwnVariantsBySku(tx, vendorId, skus)).map(({ productId }) => productId)
   const named = skus.flatMap((sku) => bySku.get(sku) ?? [])
   const locked = new Map(
     (await lockOwnProducts(tx, vendorId, [...named, ...parents])).map((product) => [product.id, product]),
   )
   // read again, now that nothing else changes them
-  const variants = await listOwnVariantsBySku(tx, vendorId, skus)
+  const variants = await ownVariants.listOwnVariantsBySku(tx, vendorId, skus)
   const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const pictures = { names: await listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
   await keepBrandsOf(tx, rows)
@@ -112,7 +111,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
     const { stock, ...offer } = read.change
     const pieces = stock === undefined ? null : { typed: stock, seen: null }
     const status = read.isActive === null ? {} : { isActive: read.isActive }
-    await setVariantOffer(tx, vendorId, { id: variant.id, ...offer, ...status, pieces })
+    await ownVariants.setVariantOffer(tx, vendorId, { id: variant.id, ...offer, ...status, pieces })
     await touchProducts(tx, [variant.productId])
     const subject = { kind: 'product', id: variant.productId }
     const named = { variant: variant.id }

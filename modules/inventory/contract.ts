@@ -18,7 +18,7 @@ export {
   type OwnProducts,
   type OwnProductsQuery,
   type OwnSort,
-  type OwnVariant,
+  parseOwnProductsQuery,
   readPrice,
   type SavingEditor,
   type Target,
@@ -32,22 +32,7 @@ export {
   type ProductForm,
   toDraftFields,
 } from './product-form.ts'
-export { parseVariants, findOptionErrors, type VariantsForm } from './variant-form.ts'
-export { isVariantField, readSentVariants, readTypedVariants, toRowKey } from './variant-fields.ts'
-export {
-  areRowsMade,
-  fillDown,
-  fillRows,
-  type FillValues,
-  makeRows,
-  NO_VARIANTS,
-  readValues,
-  toVariantTitle,
-  type TypedOption,
-  type TypedVariant,
-  type TypedVariants,
-  type VariantDefaults,
-} from './variant-grid.ts'
+export * as grid from './variant-contract.ts'
 export {
   isOfCollection,
   type ProductChange,

@@ -5,18 +5,10 @@ export { findStaffEditor } from './edit-as-staff.ts'
 export { countListedProducts, listLowStock } from './find-low-stock.ts'
 export { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'
 export { jobs } from './jobs.ts'
-export { parseOwnProductsQuery } from './own-contract.ts'
-export {
-  deleteProduct,
-  listOwnProducts,
-  listVariantsInList,
-  setPriceAndStock,
-  setProductsActive,
-} from './own-products.ts'
+export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'
 export { listSoldLow } from './queries-stock.ts'
-export { listOwnVariantsBySku, type VariantInFile } from './queries-variants.ts'
-export { setVariantOffer } from './store-variants.ts'
 export { saveProduct } from './save-product.ts'
+export * as ownVariants from './own-variants.ts'
 export { searchOwnProducts } from './search-own-products.ts'
 export { toSku } from './sku.ts'
 export { notifyVendors } from './staff-changes.ts'

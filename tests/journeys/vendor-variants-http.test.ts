@@ -163,7 +163,7 @@ describe('bad input', () => {
     ['a price outside the limits', { 'row1.price': '1,000,000,001' }, 'Enter a price of up to'],
     ['a compare price below the price', { 'row1.comparePrice': '1' }, 'Enter a compare price at or above the price'],
     ['a SKU twice', { 'row0.sku': 'A', 'row1.sku': 'A' }, 'Another variant has this SKU'],
-    ['a formula as SKU', { 'row1.sku': '=1+1' }, 'Enter up to 40 letters and digits'],
+    ['a formula as SKU', { 'row1.sku': '=1+1' }, 'Enter a SKU of up to 40 characters'],
     ['two rows with the same values', { 'row1.key': '["","","S","Red",""]' }, 'Another row has the same values'],
     ["another vendor's variant", { 'row1.key': '["000000000000","","M","Red",""]' }, 'belongs to another product'],
   ])('%s is refused beside its field, and the grid stays', async (_, change, sentence) => {

@@ -1,13 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { addDraftPicture, orderDraftPictures, removeDraftPicture, saveDraft } from '#modules/inventory/index.server.ts'
-import {
-  type Editor,
-  listDraftFields,
-  readSentVariants,
-  type Target,
-  toDraftFields,
-} from '#modules/inventory/contract.ts'
+import { grid, type Editor, listDraftFields, type Target, toDraftFields } from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -61,8 +55,8 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   function change() {
     if (intent === 'save') {
       const kept = toDraftFields(fields, listDraftFields(editor))
-      const grid = variants === undefined ? undefined : readSentVariants(variants)
-      return saveDraft(page.deps, editor, { ...target, fields: kept, variants: grid, seenStock: readSeen(seen) })
+      const typedGrid = variants === undefined ? undefined : grid.readSentVariants(variants)
+      return saveDraft(page.deps, editor, { ...target, fields: kept, variants: typedGrid, seenStock: readSeen(seen) })
     }
     if (intent === 'remove') return removeDraftPicture(page.deps, editor, { ...target, id: first })
     return orderDraftPictures(page.deps, editor, { ...target, ids: [first, ...rest] })

@@ -11,21 +11,16 @@ import {
   saveProduct,
 } from '#modules/inventory/index.server.ts'
 import {
+  grid,
   type DraftFields,
   type Editor,
-  findOptionErrors,
-  isVariantField,
   listDraftFields,
   MOST_PRODUCT_PICTURES,
-  NO_VARIANTS,
-  parseVariants,
   productForm,
-  readTypedVariants,
   type SavingEditor,
   staffReason,
   type Target,
   toDraftFields,
-  type TypedVariants,
 } from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
@@ -55,7 +50,7 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
     id: null,
     productId: null,
     fields: {},
-    variants: NO_VARIANTS,
+    variants: grid.NO_VARIANTS,
     pictures: [],
     seenStock: null,
     version: '',
@@ -70,7 +65,7 @@ const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
 /** Each of up to 100 variants has several fields. */
 const MOST_PARTS = 1000
 
-type Sent = Target & { fields: DraftFields; variants: TypedVariants | undefined; seenStock: number | null }
+type Sent = Target & { fields: DraftFields; variants: grid.TypedVariants | undefined; seenStock: number | null }
 
 function maySave(editor: Editor): editor is SavingEditor {
   return editor.actor === 'administrator' || editor.status === 'approved'
@@ -87,12 +82,13 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   const known = new Set<string>([...names, ...OF_THE_FORM])
   const nextAddress = isStaff ? dashboardUrls.adminProduct(editor.productId) : dashboardUrls.vendorProducts()
   return withUploads(page, request, { field: 'picture', mostParts: MOST_PARTS }, async (typed, files) => {
-    if (Object.keys(typed).some((name) => !known.has(name) && !isVariantField(name))) throw data(null, { status: 400 })
+    if (Object.keys(typed).some((name) => !known.has(name) && !grid.isVariantField(name)))
+      throw data(null, { status: 400 })
     const draftId = typed.draft || null
     if (draftId !== null && !isShortId(draftId)) throw data(null, { status: 400 })
     const intent = typed.intent || 'publish'
     const [fields, seenStock] = [toDraftFields(typed, names), readSeen(typed.seen)]
-    const variants = readTypedVariants(typed)
+    const variants = grid.readTypedVariants(typed)
     const edited = variants && editVariants(variants, intent, typed)
     const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock, variants: edited }
     // on a double submit, the draft is already a product
@@ -120,7 +116,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       const sentence = msg`Your draft is saved. You can publish it after we approve your shop.`
       return leadTo(formAddress(kept), { kind: 'info', sentence })
     }
-    const read = kept.variants && parseVariants(kept.variants)
+    const read = kept.variants && grid.parseVariants(kept.variants)
     const variants = read?.ok ? read.value : null
     const form = productForm.safeParse({
       ...blank,
@@ -163,8 +159,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   }
 
   /** Without a script, the grid is made by the server. */
-  async function showVariants(kept: Sent, edited: TypedVariants) {
-    const errors = findOptionErrors(edited.options)
+  async function showVariants(kept: Sent, edited: grid.TypedVariants) {
+    const errors = grid.findOptionErrors(edited.options)
     if (Object.keys(errors).length > 0) return answer(kept, { errors }, 422)
     return leadTo(`${formAddress(kept)}#variants`, { kind: 'success', sentence: msg`Draft saved` })
   }
@@ -193,7 +189,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   /** Returns the fields as sent: the typed stock belongs to the stock that it was based on. */
   async function answer({ fields, variants, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
     const view = await findEditorView(page, editor, target)
-    const kept = { fields, variants: variants ?? view?.draft.variants ?? NO_VARIANTS }
+    const kept = { fields, variants: variants ?? view?.draft.variants ?? grid.NO_VARIANTS }
     const draft = view && { ...view.draft, ...kept, seenStock: seenStock ?? view.draft.seenStock }
     return data<EditorAnswer>({ errors: {}, says: {}, refusal: null, ...said, draft }, { status })
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { findRate } from '#modules/commission/contract.ts'
-import { type DraftField, LOW_STOCK, type TypedVariant } from '#modules/inventory/contract.ts'
+import { type grid, type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
@@ -245,7 +245,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   )
 }
 
-function findLowest(rows: TypedVariant[]): Kobo | null {
+function findLowest(rows: grid.TypedVariant[]): Kobo | null {
   const prices = rows.filter(({ isActive }) => isActive).flatMap(({ price }) => readPrice(price) ?? [])
   return prices.length > 0 ? kobo(Math.min(...prices)) : null
 }

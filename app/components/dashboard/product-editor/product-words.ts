@@ -48,7 +48,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'variants-none': msg`Offer at least one variant`,
   'variant-twice': msg`Another row has the same values. Make the variants again`,
   'variant-unknown': msg`This variant belongs to another product. Make the variants again`,
-  'sku-invalid': msg`Enter up to 40 letters and digits, for example DRESS-RED-L`,
+  'sku-invalid': msg`Enter a SKU of up to 40 characters, for example DRESS-RED-L`,
   'sku-twice': msg`Another variant has this SKU. Enter a different one`,
   'sku-taken': msg`Another of your products or variants has this SKU. Enter a different one`,
   'sku-reserved': msg`We use SKUs of this form ourselves. Enter a different one`,

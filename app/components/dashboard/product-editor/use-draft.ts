@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { isVariantField, readTypedVariants, type Draft } from '#modules/inventory/contract.ts'
+import { grid, type Draft } from '#modules/inventory/contract.ts'
 import { shrinkPicture } from '#app/device/shrink-picture.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -73,9 +73,9 @@ export function useDraft(
     const typed = [...new FormData(form.current ?? undefined)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !OWN_FIELDS.has(entry[0]),
     )
-    const variants = readTypedVariants(Object.fromEntries(typed))
+    const variants = grid.readTypedVariants(Object.fromEntries(typed))
     return new URLSearchParams([
-      ...typed.filter(([name]) => !isVariantField(name)),
+      ...typed.filter(([name]) => !grid.isVariantField(name)),
       ...(variants ? [['variants', JSON.stringify(variants)]] : []),
       ['intent', intent],
       ['draft', shown.productId === null ? (idNow() ?? '') : ''],

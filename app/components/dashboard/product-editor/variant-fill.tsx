@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { readValues, type DraftPicture, type TypedOption } from '#modules/inventory/contract.ts'
+import { grid, type DraftPicture } from '#modules/inventory/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 
 type VariantFillProps = {
-  options: TypedOption[]
+  options: grid.TypedOption[]
   pictures: DraftPicture[]
   onFill: (inside: Element) => void
 }
@@ -14,7 +14,7 @@ type VariantFillProps = {
 export function VariantFill({ options, pictures, onFill }: VariantFillProps) {
   const { t } = useLingui()
   const scopes = options.flatMap((option, at) =>
-    readValues(option).map((value) => ({ value: `${at}:${value}`, label: `${option.name}: ${value}` })),
+    grid.readValues(option).map((value) => ({ value: `${at}:${value}`, label: `${option.name}: ${value}` })),
   )
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 rounded-control bg-sunken p-3 md:grid-cols-3">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { toRowKey, toVariantTitle, type DraftPicture, type TypedVariant } from '#modules/inventory/contract.ts'
+import { grid, type DraftPicture } from '#modules/inventory/contract.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -54,7 +54,7 @@ export function VariantRows({ variants, pictures, answer, onDown }: VariantRowsP
 }
 
 type VariantRowProps = {
-  row: TypedVariant
+  row: grid.TypedVariant
   at: number
   isLast: boolean
   /** as text, to compare */
@@ -68,7 +68,7 @@ type VariantRowProps = {
 function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: VariantRowProps) {
   const { t } = useLingui()
   const say = useProductWords()
-  const title = toVariantTitle(row.of)
+  const title = grid.toVariantTitle(row.of)
   const shown = pictures.find(({ id }) => id === row.picture) ?? pictures[0]
   const codes = new Map(errors.split('\n').map((line) => line.split(' ') as [string, string]))
   const cell = (name: 'price' | 'comparePrice' | 'stock' | 'sku', label: string) => ({
@@ -83,7 +83,7 @@ function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: Vari
   })
   return (
     <li className={cx('rounded-control border border-border p-3', !row.isActive && 'bg-sunken')}>
-      <input type="hidden" name={`row${at}.key`} value={toRowKey(row)} />
+      <input type="hidden" name={`row${at}.key`} value={grid.toRowKey(row)} />
       <div className="mb-2 flex items-center gap-3">
         <RowPicture picture={shown?.picture ?? null} />
         <span className="min-w-0 grow font-semibold wrap-anywhere">{title}</span>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
-import type { DraftPicture, VariantDefaults } from '#modules/inventory/contract.ts'
+import type { grid, DraftPicture } from '#modules/inventory/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,7 +16,7 @@ export type VariantsSectionProps = {
   pictures: DraftPicture[]
   answer: EditorAnswer | undefined
   /** of the product, as typed */
-  defaults: VariantDefaults
+  defaults: grid.VariantDefaults
   /** a change that no field has sent */
   onChanged: () => void
 }

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
   DraftHead,
+  grid,
   ManyPreview,
   OwnFilter,
   OwnProduct,
   OwnProducts,
   OwnProductsQuery,
   OwnSort,
-  OwnVariant,
 } from '#modules/inventory/contract.ts'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -50,7 +50,7 @@ export type ManyView = {
 }
 
 /** The variants that the list shows under their product. */
-export type OpenedVariants = { productId: string; variants: OwnVariant[] }
+export type OpenedVariants = { productId: string; variants: grid.OwnVariant[] }
 
 export type RowAnswer =
   | { id: string; savedAt: string }

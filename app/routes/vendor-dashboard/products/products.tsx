@@ -4,16 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 import {
+  ownVariants,
   deleteProduct,
   duplicateProduct,
   listDrafts,
   listOwnProducts,
-  listVariantsInList,
-  parseOwnProductsQuery,
   setPriceAndStock,
   setProductsActive,
 } from '#modules/inventory/index.server.ts'
-import { manyKinds, priceAndStockForm } from '#modules/inventory/contract.ts'
+import { manyKinds, parseOwnProductsQuery, priceAndStockForm } from '#modules/inventory/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -58,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const asked = searchParams.get('delete')
   const openedId = list?.products.find(({ id }) => id === searchParams.get('variants'))?.id
-  const variants = openedId ? await listVariantsInList(page.deps, vendor, openedId) : []
+  const variants = openedId ? await ownVariants.listVariantsInList(page.deps, vendor, openedId) : []
   return {
     input: { ...input, page: list?.page ?? 1 },
     list,
