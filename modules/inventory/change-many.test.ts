@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUR } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addProduct, addShopper, place, useTrade, changeProduct } from '#tests/support/trade.ts'
+import { addVariants } from '#tests/support/variants.ts'
 import { changeMany, previewMany } from './change-many.ts'
 import { listOwnProducts } from './own-products.ts'
 import { type OwnChosen, parseOwnProductsQuery } from './own-contract.ts'
@@ -191,4 +192,29 @@ describe('many products', () => {
     const drafts = await trade.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()
     expect(drafts).toEqual([])
   })
+})
+
+it('prices and stock change in each variant, with an audit entry for each; the product as a whole stays archived', async () => {
+  const { owner, ids } = await shelf([1_000_000, 500_000])
+  const [dress = '', plain = ''] = ids
+  const [small = '', large = ''] = await addVariants(trade.db, dress, [
+    { chosen: ['S', 'Red'], price: 900_000, stock: 4 },
+    { chosen: ['L', 'Red'], price: 1_200_000, stock: 2 },
+  ])
+  const wanted = { kind: 'price', percent: 10 } as const
+  const seen = await preview(owner, { ids }, wanted)
+  expect(seen).toMatchObject({ chosen: 2, changedProducts: 2, changed: 3 })
+  expect(seen.rows.map(({ name }) => name)).toContain(`Product ${dress} (Size: S, Colour: Red)`)
+  expect(await change(owner, { ids }, wanted)).toEqual({ ok: true, value: 2 })
+  expect(await change(owner, { ids }, { kind: 'stock', how: 'add', pieces: 5 })).toEqual({ ok: true, value: 2 })
+  const rows = await trade.db.selectFrom('variants').selectAll().where('productId', 'in', ids).execute()
+  const valuesOf = (id: string) => rows.filter((row) => row.id === id).map((row) => [row.price, row.stockQuantity])
+  expect([small, large, plain].flatMap(valuesOf)).toEqual([
+    [990_000, 9],
+    [1_320_000, 7],
+    [550_000, 25],
+  ])
+  expect(valuesOf(dress)).toEqual([[1_000_000, 20]])
+  const entries = await trade.db.selectFrom('auditLog').select('after').where('subjectId', '=', dress).execute()
+  expect(entries.map(({ after }) => after)).toContainEqual({ [`price of variant ${small}`]: 990_000 })
 })

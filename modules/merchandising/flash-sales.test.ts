@@ -4,6 +4,7 @@ import { kobo, naira } from '#shared/money.ts'
 import { HOUR } from '#shared/time.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
+import { addVariants } from '#tests/support/variants.ts'
 import { toSalePrice } from './sale-price.ts'
 import { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn } from './flash-sales.ts'
 import { findFlashSale, listFlashSales, findSaleCandidates } from './find-flash-sales.ts'
@@ -230,4 +231,33 @@ test('the form parses naira, percent, and Lagos time', () => {
     ['endsAt', 'sale-end-invalid'],
     ['reason', 'reason-required'],
   ])
+})
+
+test('a sale of a product with options is one of each variant, which is paused and ended with it', async () => {
+  const [dress = ''] = await shelf(100_000)
+  const [small = '', large = ''] = await addVariants(database.db, dress, [
+    { chosen: ['S', 'Red'], price: 100_000 },
+    { chosen: ['L', 'Red'], price: 200_000 },
+  ])
+  const salesOf = async () => {
+    const rows = await database.db.selectFrom('variants').selectAll().where('productId', '=', dress).execute()
+    return [small, large, dress]
+      .map((id) => rows.find((row) => row.id === id))
+      .map((row) => [row?.isFlashSale, row?.flashSalePrice])
+  }
+  // a price that one variant has already is no sale
+  expect(await create([dress], { salePrice: naira(1500) })).toMatchObject({ ok: false, code: 'sale-price-high' })
+  expect(await create([dress], { salePrice: null, percent: 20 })).toEqual({ ok: true, value: 1 })
+  expect(await salesOf()).toEqual([
+    [true, 80_000],
+    [true, 160_000],
+    [false, null],
+  ])
+  expect(await rowOf(dress)).toMatchObject({ isFlashSale: true, flashSalePrice: 80_000 })
+  const said = { ids: [dress], reason, ipAddress }
+  await setFlashSalesOn(deps(), admin, { ...said, isOn: false })
+  expect(await setFlashSalesOn(deps(), admin, { ...said, isOn: true })).toEqual({ ok: true, value: 1 })
+  expect((await salesOf()).map(([isOn]) => isOn)).toEqual([true, true, false])
+  await removeFlashSales(deps(), admin, said)
+  expect((await salesOf()).map(([, price]) => price)).toEqual([null, null, null])
 })

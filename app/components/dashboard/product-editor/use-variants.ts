@@ -22,7 +22,7 @@ export function useVariants(shown: grid.TypedVariants, answer: EditorAnswer | un
     setOption(at: number, change: Partial<grid.TypedOption>) {
       setTyped((had) => ({ ...had, options: had.options.map((one, n) => (n === at ? { ...one, ...change } : one)) }))
     },
-    setRow(at: number, change: Partial<grid.TypedVariant>) {
+    setRow: (at: number, change: Partial<grid.TypedVariant>): void => {
       setTyped((had) => ({ ...had, rows: had.rows.map((row, n) => (n === at ? { ...row, ...change } : row)) }))
     },
     make(defaults: grid.VariantDefaults) {
