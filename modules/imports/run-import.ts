@@ -4,6 +4,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, type Change } from '#modules/audit/contract.ts'
 import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
+import { touchProducts } from '#modules/catalogue/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange, toValues } from './import-change.ts'
@@ -18,7 +19,6 @@ import {
   type LockedProduct,
   lockOwnProducts,
   toSku,
-  touchProducts,
   updateOwnProduct,
 } from '#modules/inventory/index.server.ts'
 import * as store from './store-import.ts'

@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
+import { touchProducts } from '#modules/catalogue/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -146,7 +147,7 @@ export async function setPriceAndStock(
     // the row has no field for the compare price; one below the new price would promise a false discount
     const comparePrice = isBelowPrice(before.comparePrice, price) ? null : before.comparePrice
     await setVariantOffer(tx, vendor.id, { id, price, comparePrice, pieces: { typed: stock, seen } })
-    await store.touchProducts(tx, [before.productId])
+    await touchProducts(tx, [before.productId])
     const changed = toChanged(
       { price: before.price, comparePrice: before.comparePrice, stock: before.stockQuantity },
       { price, comparePrice, stock },

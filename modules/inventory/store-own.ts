@@ -159,11 +159,6 @@ function askToBeFeatured(isWanted: boolean) {
   }
 }
 
-/** After a change of their variants by a person. A sale is not a change of the product. */
-export async function touchProducts(tx: Tx, ids: string[]): Promise<void> {
-  await sql`update products set updated_at = now() where id = any (${ids}::text[])`.execute(tx)
-}
-
 /** Locks in the order of the ids, to prevent deadlocks. Returns those that changed. */
 export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isActive: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
