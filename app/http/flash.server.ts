@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PageContext } from './context.ts'
 
 /** A sentence for the next page. A cookie carries it across one redirect, with or without a script. */
@@ -18,8 +19,8 @@ export function clearFlashHeader(page: PageContext): string {
   return `${FLASH_COOKIE}=; Path=${page.deps.config.web.basePath}; Max-Age=0; HttpOnly; SameSite=Lax`
 }
 
-/** The cookie is input: anything invalid is no flash. */
-export function parseFlash(value: string | undefined): Flash | null {
+/** The cookie is input: anything invalid is no flash. The id tells one flash from the next with the same text. */
+export function parseFlash(value: string | undefined): (Flash & { id: string }) | null {
   if (!value || value.length > 1000) return null
   try {
     const flash: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
@@ -27,7 +28,7 @@ export function parseFlash(value: string | undefined): Flash | null {
     const { kind, text } = flash
     if (typeof text !== 'string' || (kind !== 'success' && kind !== 'error' && kind !== 'info')) return null
     const leadsToCart = 'leadsToCart' in flash && flash.leadsToCart === true
-    return { kind, text: text.slice(0, 300), ...(leadsToCart ? { leadsToCart } : {}) }
+    return { id: randomUUID(), kind, text: text.slice(0, 300), ...(leadsToCart ? { leadsToCart } : {}) }
   } catch {
     return null
   }

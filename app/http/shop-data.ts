@@ -33,7 +33,7 @@ export type ShopData = {
   counts: Counts
   /** the last day on which an order placed now arrives */
   arrives: { lagos: string; nationwide: string }
-  flash: { kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
+  flash: { id: string; kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
 }
 
 /** The last item of counted figures. Without it, the items are texts about goals. */

@@ -143,6 +143,6 @@ test('a timeline says in words what its dots show', () => {
 })
 
 test('a toast that came with the page stands in it without a script', () => {
-  expect(textOf(<Toasts given={{ kind: 'success', text: 'Welcome back!' }} />)).toBe('Welcome back!')
+  expect(textOf(<Toasts given={{ id: '1', kind: 'success', text: 'Welcome back!' }} />)).toBe('Welcome back!')
   expect(render(<Toasts />)).toContain('role="status"')
 })

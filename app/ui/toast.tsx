@@ -24,7 +24,7 @@ export function showToast(kind: ToastKind, text: string): () => void {
 }
 
 /** Once on each page. `given` came with the page, so it shows without a script too. */
-export function Toasts({ given = null }: { given?: (ToastText & { id?: string }) | null }) {
+export function Toasts({ given = null }: { given?: Toast | null }) {
   const corner = useRef<HTMLDivElement>(null)
   const pushed = useSyncExternalStore(
     follow,
@@ -47,7 +47,9 @@ export function Toasts({ given = null }: { given?: (ToastText & { id?: string })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
     <div ref={corner} role="status" className="toast-corner">
-      {waiting ? <ToastCard key={`${given.id} ${live}`} {...given} onDismiss={() => setSeen(given)} /> : null}
+      {waiting ? (
+        <ToastCard key={`${given.id} ${live}`} kind={given.kind} text={given.text} onDismiss={() => setSeen(given)} />
+      ) : null}
       {pushed.map((toast) => (
         <ToastCard key={toast.id} {...toast} onDismiss={() => dismiss(toast.id)} />
       ))}
