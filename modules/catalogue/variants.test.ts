@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
 import { getQuote, waitForStock } from '#modules/cart/index.server.ts'
 import { placeOrder } from '#modules/checkout/index.server.ts'
 import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
-import { listCards, findProductPage, listCompared } from '#modules/catalogue/index.server.ts'
+import { listCards, findProductPage, listCompared, takeStock } from '#modules/catalogue/index.server.ts'
 import {
   addProduct,
   addShopper,
@@ -141,6 +142,24 @@ test('of many buyers of two variants, none gets what is not there', async () => 
   expect(answers.filter((answer) => !answer.ok && answer.code !== 'cart-changed')).toEqual([])
   const left = await shownOf(id)
   expect(left.stockQuantity).toBe((await stockOf(small)) + (await stockOf(large)))
+})
+
+test('what changes after the quote is noticed under the lock: price, offer, archive', async () => {
+  const { id, small, large, blue } = await dress()
+  const { checkoutId } = await place(trade, await addShopper(trade.db), [{ variantId: large, quantity: 1 }])
+  const take = async (variantId: string, unitPrice: number) =>
+    inTransaction(trade.db, async (tx) => takeStock(tx, checkoutId, [{ variantId, quantity: 1, unitPrice }]))
+  const change = async (variantId: string, values: { isActive?: boolean; archivedAt?: Date }) =>
+    trade.db.updateTable('variants').set(values).where('id', '=', variantId).execute()
+  // the price of another variant of the product
+  expect(await take(large, 900_000)).toBe(false)
+  expect(await take(large, 950_000)).toBe(true)
+  await change(small, { isActive: false })
+  expect(await take(small, 900_000)).toBe(false)
+  await change(blue, { archivedAt: new Date() })
+  expect(await take(blue, 1_200_000)).toBe(false)
+  expect(await take(id, 1_000_000)).toBe(false)
+  expect(await Promise.all([small, large, blue].map(stockOf))).toEqual([4, 0, 5])
 })
 
 test('a variant leads to the page of its product, also when it is no longer offered', async () => {
