@@ -85,7 +85,10 @@ function Row({ row, at, isLast, errors, answer, pictures, setRow, onDown }: Vari
     <li className={cx('rounded-control border border-border p-3', !row.isActive && 'bg-sunken')}>
       <input type="hidden" name={`row${at}.key`} value={grid.toRowKey(row)} />
       <div className="mb-2 flex items-center gap-3">
-        <RowPicture picture={shown?.picture ?? null} />
+        {/* on a phone, a long name needs the room */}
+        <span className="max-sm:hidden">
+          <RowPicture picture={shown?.picture ?? null} />
+        </span>
         <span className="min-w-0 grow font-semibold wrap-anywhere">{title}</span>
         <Checkbox
           name={`row${at}.active`}
@@ -144,7 +147,8 @@ const VariantRow = memo(Row, (before, after) =>
 /** One line from the width of a large screen: the amounts get more room than the stock. */
 const WIDE = 'xl:grid-cols-[1.3fr_.8fr_1.3fr_1.2fr_1fr] xl:gap-2'
 /** Room for ₦1,250,000 in half of a phone's card. */
-const TIGHT = '[&_.control]:px-3 [&_.control.pl-10]:pl-7 [&_.pointer-events-none.left-4]:left-3'
+const TIGHT =
+  '[&_input.control]:px-3 [&_input.control.pl-10]:pl-7 [&_select]:pl-3 [&_.pointer-events-none.left-4]:left-3'
 const MORE = 'max-md:hidden max-md:group-has-[[data-more]:checked]/rows:grid'
 
 function CellLabel({ label, title }: { label: string; title: string }): ReactNode {
