@@ -8,9 +8,9 @@ type EarningStatusLabel = { words: MessageDescriptor; tone: Tone }
 
 export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
   all: msg`All time`,
-  week: msg`Last 7 days`,
+  week: msg`7 days`,
   month: msg`This month`,
-  quarter: msg`Last 3 months`,
+  quarter: msg`3 months`,
 }
 
 export type SaleState = 'pending' | 'available' | 'on-its-way' | 'paid' | 'refunded'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SendHorizontal } from 'lucide-react'
+import { ImagePlus, SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_LENGTH, MESSAGE_PICTURES } from '#modules/messages/contract.ts'
@@ -52,14 +52,21 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
           <Trans>Send</Trans>
         </Button>
       </div>
-      <PictureDrop
-        id="message-pictures"
-        label={t`Add pictures`}
-        hideLabel
-        isSmall
-        most={MESSAGE_PICTURES}
-        error={answer?.errors.pictures}
-      />
+      {/* few messages need a picture */}
+      <details open={Boolean(answer?.errors.pictures)}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-md font-semibold text-text-2">
+          <ImagePlus aria-hidden className="size-5" />
+          <Trans>Add pictures</Trans>
+        </summary>
+        <PictureDrop
+          id="message-pictures"
+          label={t`Add pictures`}
+          hideLabel
+          isSmall
+          most={MESSAGE_PICTURES}
+          error={answer?.errors.pictures}
+        />
+      </details>
     </Form>
   )
 }

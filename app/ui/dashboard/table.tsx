@@ -7,11 +7,11 @@ import './table-cards.css'
 import './table-tablet.css'
 
 /**
- * Where a column is on a card, if there is no space for a table. `title`: first line. `status`: second line. `fact`:
- * third line, two or three at most. `step`: one button beside the facts. `actions`: behind a menu button. `opened`:
+ * Where a column is on a card, if there is no space for a table. `title`: first line. `status`: second line. `line`:
+ * a line of its own above the facts. `fact`: two or three at most, on one line. `step`: one button beside the facts. `actions`: behind a menu button. `opened`:
  * shown when the card is expanded. `detail`: only on the row's page.
  */
-export type CardPlace = 'title' | 'status' | 'fact' | 'step' | 'actions' | 'opened' | 'detail'
+export type CardPlace = 'title' | 'status' | 'line' | 'fact' | 'step' | 'actions' | 'opened' | 'detail'
 
 export type Column<Row> = {
   id: string

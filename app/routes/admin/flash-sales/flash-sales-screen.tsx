@@ -134,14 +134,7 @@ function SalePriceCell({ salePrice }: SaleRow) {
 
 /** In a narrow column, the time goes below the day. */
 function EndsCell({ endsOn }: SaleRow) {
-  const at = endsOn.lastIndexOf(' ') + 1
-  return (
-    <>
-      <span className="whitespace-nowrap">{endsOn.slice(0, at)}</span>
-      <wbr />
-      <span className="whitespace-nowrap">{endsOn.slice(at)}</span>
-    </>
-  )
+  return endsOn
 }
 
 function DiscountCell({ percentOff }: SaleRow) {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ownKinds } from '#modules/home/contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, IconButton, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -115,26 +115,33 @@ function Row({ row, version, isFirst, isLast }: RowProps) {
           <Trans>Edit</Trans>
           <span className="sr-only"> {name}</span>
         </LinkButton>
-        <Button type="submit" name="intent" value="remove" size="sm" variant="outline">
-          <Trans>Remove</Trans>
-          <span className="sr-only"> {name}</span>
-        </Button>
-        <Move intent="up" isHidden={isFirst} label={t`Move ${name} up`} />
-        <Move intent="down" isHidden={isLast} label={t`Move ${name} down`} />
+        <IconButton type="submit" name="intent" value="remove" label={t`Remove ${name}`}>
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+        <span className="flex">
+          <Move intent="up" isOff={isFirst} label={t`Move ${name} up`} />
+          <Move intent="down" isOff={isLast} label={t`Move ${name} down`} />
+        </span>
       </Form>
     </li>
   )
 }
 
-type MoveProps = { intent: 'up' | 'down'; isHidden: boolean; label: string }
+type MoveProps = { intent: 'up' | 'down'; isOff: boolean; label: string }
 
-export function Move({ intent, isHidden, label }: MoveProps) {
-  if (isHidden) return null
+export function Move({ intent, isOff, label }: MoveProps) {
   const Icon = intent === 'up' ? ArrowUp : ArrowDown
   return (
-    <Button type="submit" name="intent" value={intent} size="sm" variant="outline" aria-label={label}>
+    <IconButton
+      type="submit"
+      name="intent"
+      value={intent}
+      label={label}
+      disabled={isOff}
+      className="disabled:border-transparent"
+    >
       <Icon aria-hidden className="size-5" />
-    </Button>
+    </IconButton>
   )
 }
 

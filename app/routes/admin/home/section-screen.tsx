@@ -146,8 +146,8 @@ function Slides({ view: { id, slides, version } }: { view: SectionPageView }) {
             <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
               <input type="hidden" name="slide" value={slide} />
               <input type="hidden" name="version" value={version} />
-              <Move intent="up" isHidden={at === 0} label={t`Move ${title} up`} />
-              <Move intent="down" isHidden={at === slides.length - 1} label={t`Move ${title} down`} />
+              <Move intent="up" isOff={at === 0} label={t`Move ${title} up`} />
+              <Move intent="down" isOff={at === slides.length - 1} label={t`Move ${title} down`} />
               <LinkButton to={dashboardUrls.adminHomeSlide(id, slide)} size="sm" variant="outline">
                 <Trans>Edit</Trans>
                 <span className="sr-only"> {title}</span>

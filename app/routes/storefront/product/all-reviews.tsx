@@ -49,11 +49,10 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
   )
 }
 
-const CHIP =
-  'inline-flex min-h-11 items-center gap-2 rounded-pill border border-border px-3 text-md hover:bg-sunken aria-current:border-primary aria-current:font-semibold'
+const CHIP = 'inline-flex min-h-11 items-center gap-2 rounded-pill border border-border px-3 text-md hover:bg-sunken'
 
 const CHOSEN =
-  'inline-flex min-h-11 items-center gap-2 rounded-pill bg-primary-soft px-4 text-md font-medium text-on-primary-soft'
+  'inline-flex min-h-11 items-center gap-2 rounded-pill bg-primary-soft px-3 text-md font-medium text-on-primary-soft'
 
 function Chosen({ stars, all }: { stars: number; all: string }) {
   const { t } = useLingui()
@@ -75,7 +74,13 @@ function Sorts({ chosen, toSort }: { chosen: ReviewSort; toSort: (sort: ReviewSo
   return (
     <nav aria-label={t`Sort by`} className="flex flex-wrap gap-2">
       {sorts.map(([sort, words]) => (
-        <Link key={sort} to={toSort(sort)} rel="nofollow" aria-current={sort === chosen || undefined} className={CHIP}>
+        <Link
+          key={sort}
+          to={toSort(sort)}
+          rel="nofollow"
+          aria-current={sort === chosen || undefined}
+          className={sort === chosen ? CHOSEN : CHIP}
+        >
           {words}
         </Link>
       ))}

@@ -105,31 +105,20 @@ export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: st
               ))}
             </div>
           ) : null}
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-            <p>
-              {name} · {on} · <Trans>Verified purchase</Trans>
-            </p>
-            <TextLink
-              to={urls.report({ review: String(id), back })}
-              rel="nofollow"
-              tone="plain"
-              aria-label={t`Report the review by ${name}`}
-              className="inline-flex min-h-11 items-center"
-            >
-              <Trans>Report</Trans>
-            </TextLink>
-          </div>
-          <Votes {...{ id, name, helpful, of, back }} />
+          <p className="mt-1 text-sm text-muted">
+            {name} · {on} · <Trans>Verified purchase</Trans>
+          </p>
+          <ReviewActions {...{ id, name, helpful, of, back }} />
         </li>
       ))}
     </ul>
   )
 }
 
-type VotesProps = Pick<DatedReview, 'id' | 'name' | 'helpful' | 'of'> & { back: string }
+type ReviewActionsProps = Pick<DatedReview, 'id' | 'name' | 'helpful' | 'of'> & { back: string }
 
-/** The writer of a review can't vote for it. The server counts votes, so this works without a script. */
-function Votes({ id, name, helpful, of, back }: VotesProps) {
+/** The writer of a review can't vote for it. The server counts votes and takes reports, so both work without a script. */
+function ReviewActions({ id, name, helpful, of, back }: ReviewActionsProps) {
   const { t } = useLingui()
   const isVoted = of === 'voted'
   return (
@@ -156,6 +145,15 @@ function Votes({ id, name, helpful, of, back }: VotesProps) {
           <Plural value={helpful} one="# person found this helpful" other="# people found this helpful" />
         </p>
       ) : null}
+      <TextLink
+        to={urls.report({ review: String(id), back })}
+        rel="nofollow"
+        tone="plain"
+        aria-label={t`Report the review by ${name}`}
+        className="ml-auto inline-flex min-h-11 items-center"
+      >
+        <Trans>Report</Trans>
+      </TextLink>
     </div>
   )
 }

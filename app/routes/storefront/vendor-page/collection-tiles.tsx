@@ -5,6 +5,7 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { urls } from '#app/urls.ts'
 import { SMALL, toCardFiles } from '#app/components/picture-files.ts'
+import { tintOf } from './vendor-view.ts'
 
 type CollectionTilesProps = { vendor: string; collections: ShownCollection[] }
 
@@ -22,7 +23,7 @@ export function CollectionTiles({ vendor, collections }: CollectionTilesProps) {
               to={urls.collection(vendor, slug)}
               className="block h-full overflow-hidden rounded-card border border-border bg-surface hover:border-border-strong"
             >
-              <Picture files={toCardFiles(picture, SMALL)} alt="" sizes="128px" />
+              <Picture files={toCardFiles(picture, SMALL)} alt="" sizes="128px" tint={tintOf(vendor)} />
               <span className="grid gap-1 p-3">
                 <span className="text-md font-semibold wrap-anywhere">{name}</span>
                 <span className="text-sm text-text-2">

@@ -61,12 +61,15 @@ export function VendorHeading({ vendor, collections, data }: VendorHeadingProps)
               </span>
             )}
           </span>
-          <div className="min-w-0 pt-2 md:pt-3">
+          <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 md:pt-3">
             <h1 className="text-xl font-bold wrap-anywhere md:text-2xl">{name}</h1>
-            {line ? <p className="mt-1 text-pretty text-text-2 md:text-lg">{line}</p> : null}
+            <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" size="sm">
+              <Trans>Contact Vendor</Trans>
+            </LinkButton>
           </div>
           <div className="col-span-2 grid gap-2">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-text-2">
+            {line ? <p className="text-pretty text-text-2 md:text-lg">{line}</p> : null}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-text-2">
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
                 <Trans>Approved by ShopZero</Trans>
               </Badge>
@@ -91,9 +94,6 @@ export function VendorHeading({ vendor, collections, data }: VendorHeadingProps)
             </div>
             {rest ? <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{rest}</p> : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
-            <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="mt-2 w-fit">
-              <Trans>Contact Vendor</Trans>
-            </LinkButton>
           </div>
         </div>
       </header>

@@ -32,7 +32,7 @@ export function EarningsScreen(view: EarningsView) {
       <h1 className="font-display text-2xl font-bold">
         <Trans>Earnings</Trans>
       </h1>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Sum name={<Trans>Available</Trans>} amount={money.available}>
           {money.available < 0 ? (
             <Trans>Refunds were higher than earnings. We'll deduct the difference from your next payouts.</Trans>
@@ -108,12 +108,10 @@ export function EarningsScreen(view: EarningsView) {
 function Sum({ name, amount, children }: { name: ReactNode; amount: Kobo; children: ReactNode }) {
   return (
     <Card padding="sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
-        <p className="text-md text-text-2">{name}</p>
-        <p className="text-xl sm:mt-1">
-          <Money amount={amount} exact />
-        </p>
-      </div>
+      <p className="text-md text-text-2">{name}</p>
+      <p className="mt-1 text-lg sm:text-xl">
+        <Money amount={amount} exact />
+      </p>
       <p className="text-sm text-muted">{children}</p>
     </Card>
   )

@@ -53,7 +53,7 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
       cell: (order) => <OrderLink order={order} query={query} />,
     },
     { id: 'customer', label: t(msg`Customer`), card: 'fact', cell: (order) => order.customer },
-    { id: 'items', label: t(msg`Items`), card: 'detail', cell: (order) => <Items order={order} /> },
+    { id: 'items', label: t(msg`Items`), card: 'line', cell: (order) => <Items order={order} /> },
     {
       id: 'total',
       label: t(msg`Total`),
@@ -111,13 +111,11 @@ function Items({ order }: { order: SaleRow }) {
         sizes="40px"
         ratio="class"
         fit="contain"
-        className="table-only size-10 shrink-0 rounded-control"
+        className="size-10 shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="card-inline line-clamp-2 wrap-anywhere">{name}</span>{' '}
-        <span className="card-inline block text-sm text-muted">
-          {more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}
-        </span>
+        <span className="line-clamp-2 wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">{more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}</span>
       </span>
     </span>
   )
