@@ -117,6 +117,7 @@ describe('a conversation between two browsers', () => {
     const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#B93A0A' } })
       .jpeg()
       .toBuffer()
+    await page.getByText('Add pictures').first().click()
     await page.getByLabel('Add pictures').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByText('1 picture is ready').waitFor()
     await say(page, 'Like this one?')
