@@ -11,6 +11,7 @@ const MODULES = {
   audit: [],
   vendors: ['accounts', 'media', 'audit', 'emails', 'limits'],
   catalogue: ['vendors', 'media'],
+  categories: ['catalogue', 'audit'],
   inventory: ['catalogue', 'vendors', 'media', 'audit'],
   commission: ['settings', 'accounts', 'vendors', 'catalogue', 'audit'],
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],

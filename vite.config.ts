@@ -23,6 +23,8 @@ const chunks = [
   { name: 'shell-head', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
   // the handling of failed submits, in one file
   { name: 'preserve-form', test: /app\/(http\/(preserve-form|secret-fields)|device\/failed-answer)\.ts/ },
+  // only dashboards look up categories by their path; otherwise the next group would take this along
+  { name: 'category-paths', test: /modules\/catalogue\/category-contract/, priority: 1 },
   // the code that every list needs at once, in one file
   {
     name: 'list',

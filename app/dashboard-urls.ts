@@ -75,6 +75,9 @@ export const dashboardUrls = {
     withQuery(`/admin-dashboard/reported/${segment(thing)}`, { ask }),
   /** a picture of moderated content */
   adminHeldPicture: (file: string) => `/admin-dashboard/held-pictures/${segment(file)}`,
+  adminCategories: () => '/admin-dashboard/categories',
+  adminNewCategory: (query: Query = {}) => withQuery('/admin-dashboard/new-category', query),
+  adminCategory: (slug: string) => `/admin-dashboard/categories/${segment(slug)}`,
   adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
   adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
   adminOrder: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/orders/${segment(id)}`, query),

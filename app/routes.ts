@@ -115,6 +115,9 @@ export default [
     route('search', 'routes/admin/search/search.tsx'),
     route('products', 'routes/admin/products/products.tsx', [route(':id', 'routes/admin/products/product.tsx')]),
     route('products/:id/edit', 'routes/admin/products/edit-product.tsx'),
+    route('categories', 'routes/admin/categories/categories.tsx'),
+    route('new-category', 'routes/admin/categories/new-category.tsx'),
+    route('categories/:slug', 'routes/admin/categories/category.tsx'),
     route('flash-sales', 'routes/admin/flash-sales/flash-sales.tsx', [
       route('new', 'routes/admin/flash-sales/new-flash-sale.tsx'),
       route(':id', 'routes/admin/flash-sales/flash-sale.tsx'),

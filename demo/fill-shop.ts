@@ -21,8 +21,10 @@ import {
   products,
   reviewTexts,
   shoppers,
+  subcategories,
   vendors,
 } from './content/index.ts'
+import { makeCategories } from './rows/categories.ts'
 import { makeCollections } from './rows/collections.ts'
 import { makeContentReportRows } from './rows/content-reports.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
@@ -137,6 +139,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(people.users, (rows) => tx.insertInto('users').values(rows).execute())
   await insert(people.addresses, (rows) => tx.insertInto('addresses').values(rows).execute())
   await insert(people.vendors, (rows) => tx.insertInto('vendors').values(rows).execute())
+  await insert(makeCategories(subcategories), (rows) => tx.insertInto('categories').values(rows).execute())
   await insert(goods.brands, (rows) => tx.insertInto('brands').values(rows).execute())
   await insert(goods.pictures, (rows) => tx.insertInto('pictures').values(rows).execute())
   for (const { vendorId, ...fronts } of goods.fronts) {

@@ -109,7 +109,7 @@ describe('the filled shop', () => {
     expect(counts.conversations).toBeGreaterThan(8)
     expect(counts.contact_messages).toBeGreaterThan(2)
     expect(await ask(`select count(*)::int as shops from vendors where status = 'approved'`)).toEqual([{ shops: 12 }])
-    expect(await ask(`select count(distinct category_slug)::int as n from visible_products`)).toEqual([{ n: 9 }])
+    expect(await ask(`select count(distinct category_slug)::int as n from listings`)).toEqual([{ n: 9 }])
     const [{ buyers } = { buyers: 0 }] = await ask<{ buyers: number }>(
       `select count(*)::int as buyers from users u where not exists (select from vendors v where v.user_id = u.id)`,
     )

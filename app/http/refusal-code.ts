@@ -4,6 +4,7 @@ import type * as administrator from '#modules/administrator/index.server.ts'
 import type * as alerts from '#modules/alerts/index.server.ts'
 import type * as audit from '#modules/audit/index.server.ts'
 import type * as cart from '#modules/cart/index.server.ts'
+import type * as categories from '#modules/categories/index.server.ts'
 import type * as catalogue from '#modules/catalogue/index.server.ts'
 import type * as collections from '#modules/collections/index.server.ts'
 import type * as checkout from '#modules/checkout/index.server.ts'
@@ -47,6 +48,7 @@ type Modules = {
   audit: typeof audit
   cart: typeof cart
   catalogue: typeof catalogue
+  categories: typeof categories
   checkout: typeof checkout
   collections: typeof collections
   commission: typeof commission

@@ -40,9 +40,9 @@ async function copySlice(client: pg.Client, stock: Stock, start: number, end: nu
 
 /** No field contains a tab, a line end or a backslash, so nothing needs escaping. */
 function toLine(product: StockedProduct, stock: Stock): string {
-  const { id, vendorId, name, description, category, brandSlug, price, createdAt } = product
+  const { id, vendorId, name, description, category, path, brandSlug, price, createdAt } = product
   const sku = toSku(category, stock.vendors[product.vendor]?.slug ?? '', product.number)
-  const texts = `${id}\t${vendorId}\t${name}\t${description}\t${category}\t${brandSlug}\t${sku}`
+  const texts = `${id}\t${vendorId}\t${name}\t${description}\t${path.at(-1) ?? category}\t${brandSlug}\t${sku}`
   const prices = `${price}\t${product.comparePrice ?? NULL}\t${product.salePrice !== null}\t${product.salePrice ?? NULL}`
   const state = `${product.saleEnd ?? NULL}\t${product.stock}\t${product.isActive}\t${product.isFeatured}`
   const judged = `${JSON.stringify(product.specs)}\t${product.ratingCount}\t${product.ratingSum}\t${product.sold}`

@@ -21,6 +21,7 @@ const list = z.string().transform((value) => (value === '' ? [] : value.split('|
 const kind = z
   .strictObject({
     category,
+    subcategory: z.string().min(1),
     name: z.string().min(1),
     /** demo products that look similar: they share their pictures */
     like: list,

@@ -3,7 +3,7 @@ import type { StockedProduct } from './stock.ts'
 import type { Words } from './words.ts'
 
 export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words, weighed_rating`
+  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug`
 export const LISTINGS = `listings (${LISTING_COLUMNS})`
 const SORT_LENGTH = 60
 
@@ -14,11 +14,12 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
   const isOnSale = salePrice !== null && saleEnd !== null && saleEnd > now.toISOString()
   const isStruck = comparePrice !== null && comparePrice > price
   const selling = isOnSale ? salePrice : price
+  const [main = product.category, mid = NULL, leaf = NULL] = product.path
   const before = isOnSale ? price : isStruck ? comparePrice : selling
   const fields = [
     product.id,
     product.vendorId,
-    product.category,
+    main,
     product.brandSlug,
     words.sortName(pieces).trim().slice(0, SORT_LENGTH),
     selling,
@@ -29,8 +30,10 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     product.ratingCount > 0 ? Math.floor(product.ratingSum / product.ratingCount) : 0,
     product.createdAt,
     product.sold,
-    words.search(pieces, product.brandSlug, product.category),
+    words.search(pieces, product.brandSlug, product.path.at(-1) ?? main),
     Math.floor(((product.ratingSum + 35) * 1000) / (product.ratingCount + 10)),
+    mid,
+    leaf,
   ]
   return `${fields.join('\t')}\n`
 }

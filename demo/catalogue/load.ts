@@ -2,6 +2,8 @@ import pg from 'pg'
 import { slugify } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
 import { copyProducts } from './copy-products.ts'
+import { subcategories } from '../content/index.ts'
+import { makeCategories } from '../rows/categories.ts'
 import { kinds } from './kinds.ts'
 import { countVendors, makeVendor, type CatalogueVendor } from './make-vendor.ts'
 import { idOf } from './numbered.ts'
@@ -39,11 +41,13 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     const pictures = await findPictures(first)
     const vendors = Array.from({ length: countVendors(wish.products) }, (_, v) => makeVendor(wish.seed, v))
     await insertBrands(first)
+    await insertCategories(first)
     await insertVendors(first, vendors, wish.now)
 
     const from = new Date(wish.now.getTime() - YEARS_BACK)
     const words = (await skipTriggers(clients)) ? await openShelf(clients, wish.products) : null
-    const stock: Stock = { ...wish, from, vendors, pictures, words }
+    const pathOf = await openPaths(first)
+    const stock: Stock = { ...wish, from, vendors, pictures, words, pathOf }
     const added = await loadBlocks(clients, stock, wish)
     const loadMs = performance.now() - started
     if (words) {
@@ -55,6 +59,12 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     // closing the connection releases the lock
     for (const client of clients) await client.end()
   }
+}
+
+async function openPaths(client: pg.Client): Promise<Stock['pathOf']> {
+  const { rows } = await client.query<{ slug: string; ancestors: string[] }>('select slug, ancestors from categories')
+  const paths = new Map(rows.map(({ slug, ancestors }) => [slug, ancestors]))
+  return ({ category, subcategory }) => paths.get(subcategory) ?? [category]
 }
 
 /** false: not a superuser, so foreign keys and triggers stay on. */
@@ -111,6 +121,24 @@ async function findFirstMissing(client: pg.Client, seed: number, start: number, 
   }
   return missing
 }
+
+/** Only if staff have no tree of their own. */
+async function insertCategories(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into categories (slug, parent_slug, name, name_yo, name_ig, name_ha, position)
+     select slug, parent_slug, name, name_yo, name_ig, name_ha, position from json_populate_recordset(null::categories, $1)
+     where not exists (select from categories where parent_slug is not null)`,
+    [JSON.stringify(makeCategories(subcategories).map(toSnakeCase))],
+  )
+}
+
+const toSnakeCase = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
 
 async function insertBrands(client: pg.Client): Promise<void> {
   const names = [...new Set(kinds.flatMap((kind) => kind.brands))]

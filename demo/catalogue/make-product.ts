@@ -22,6 +22,7 @@ export type CatalogueProduct = {
   id: string
   vendor: number
   category: CategorySlug
+  subcategory: string
   like: string[]
   pieces: Pieces
   name: string
@@ -85,6 +86,7 @@ export function makeProduct(
     id: idOf('product', seed, n),
     vendor,
     category,
+    subcategory: kind.subcategory,
     like: kind.like,
     pieces,
     name: toName(pieces),

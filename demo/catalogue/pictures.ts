@@ -11,8 +11,9 @@ export type PictureCase = {
 /** The demo's pictures, which many products share. */
 export async function findPictures(client: pg.Client): Promise<PictureCase> {
   const { rows } = await client.query<{ id: string; source: string; category: string }>(
-    `select distinct pic.id, pic.source_hash as source, p.category_slug as category
+    `select distinct pic.id, pic.source_hash as source, c.ancestors[1] as category
      from pictures pic join product_pictures pp on pp.picture_id = pic.id join products p on p.id = pp.product_id
+     join categories c on c.slug = p.category_slug
      where pic.source_hash like $1 and p.vendor_id = pic.vendor_id order by pic.id`,
     [`${DEMO_SOURCE}%`],
   )

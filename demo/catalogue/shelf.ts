@@ -110,7 +110,8 @@ async function refreshRenamed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ slug: string }>(`${renamed('brands')} union ${renamed('categories')}`)
   if (rows.length === 0) return
   await client.query(
-    'select refresh_listings(array_agg(id)) from listings where brand_slug = any ($1) or category_slug = any ($1)',
+    `select refresh_listings(array_agg(id)) from listings
+     where brand_slug = any ($1) or array[category_slug, mid_slug, leaf_slug] && $1::text[]`,
     [rows.map(({ slug }) => slug)],
   )
 }

@@ -12,6 +12,8 @@ export type Stock = {
   now: Date
   vendors: CatalogueVendor[]
   pictures: PictureCase
+  /** of a product's category, from the main one down; only the main one, if staff have another tree */
+  pathOf: (product: Pick<CatalogueProduct, 'category' | 'subcategory'>) => string[]
   /** set if triggers are skipped: listings and search words are written here too */
   words: Words | null
 }
@@ -19,6 +21,7 @@ export type Stock = {
 /** The product as its row stores it: amounts in kobo, and a time for everything. */
 export type StockedProduct = CatalogueProduct & {
   vendorId: string
+  path: string[]
   brandSlug: string
   price: number
   comparePrice: number | null
@@ -33,6 +36,7 @@ export function toStocked(product: CatalogueProduct, stock: Stock, n: number): S
   const age = (stock.now.getTime() - stock.from.getTime()) * (1 - n / stock.products)
   return {
     ...product,
+    path: stock.pathOf(product),
     vendorId: stock.vendors[product.vendor]?.id ?? '',
     brandSlug: toSlug(product.pieces.brand),
     price: product.priceNaira * 100,

@@ -15,6 +15,7 @@ export const categorySlugs = [
 export const category = z.enum(categorySlugs)
 
 const text = z.string().min(1)
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 const empty = z.literal('').transform(() => null)
 const number = z
   .string()
@@ -33,6 +34,8 @@ export const product = z
     key: text,
     vendor: text,
     category,
+    /** the lowest category of the tree that it fits */
+    subcategory: slug,
     brand: empty.or(text),
     name: text,
     description: text,
@@ -53,6 +56,9 @@ export const product = z
         ? null
         : { priceNaira: salePriceNaira, endsInHours: saleEndsInHours },
   }))
+
+/** Below the nine main categories. Parents come before their children. */
+export const subcategory = z.strictObject({ slug, parent: slug, name: text, yo: text, ig: text, ha: text })
 
 export const vendor = z.strictObject({
   key: text,
@@ -118,6 +124,7 @@ export const message = z.strictObject({
 export const contactMessage = z.strictObject({ name: text, email: z.email(), subject: text, message: text })
 
 export type CategorySlug = z.infer<typeof category>
+export type DemoCategory = z.infer<typeof subcategory>
 export type DemoProduct = z.infer<typeof product>
 export type DemoVendor = z.infer<typeof vendor>
 export type DemoCollection = z.infer<typeof collection>

@@ -82,7 +82,7 @@ function toProductRow(source: Source, product: DemoProduct, shop: DemoShop, numb
     vendorId: shop.id,
     name: product.name,
     description: product.description,
-    categorySlug: product.category,
+    categorySlug: product.subcategory,
     brandSlug: product.brand && slugify(product.brand),
     sku: toSku(product.category, shop.key, number),
     price: naira(product.priceNaira),

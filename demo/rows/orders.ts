@@ -244,7 +244,7 @@ function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder)
       variantId: product.id,
       name: product.name,
       pictureId: product.firstPictureId,
-      categorySlug: product.category,
+      categorySlug: product.subcategory,
       brand: product.brand,
       unitPrice,
       quantity,

@@ -131,10 +131,18 @@ export interface CartLines {
 }
 
 export interface Categories {
+  ancestors: Generated<string[]>;
+  isActive: Generated<boolean>;
+  mergedInto: string | null;
   name: string;
+  nameHa: string | null;
+  nameIg: string | null;
+  nameYo: string | null;
+  parentSlug: string | null;
+  pictureId: string | null;
   position: number;
   slug: string;
-  words: Generated<string | null>;
+  words: string | null;
 }
 
 export interface CheckoutHolds {
@@ -350,6 +358,8 @@ export interface ListingRows {
   id: string | null;
   inStock: boolean | null;
   isDeal: boolean | null;
+  leafSlug: string | null;
+  midSlug: string | null;
   saleEnds: Timestamp | null;
   sellingPrice: number | null;
   soldCount: number | null;
@@ -368,6 +378,8 @@ export interface Listings {
   id: string;
   inStock: boolean;
   isDeal: boolean;
+  leafSlug: string | null;
+  midSlug: string | null;
   popularity: Generated<number>;
   saleEnds: Timestamp | null;
   sellingPrice: number;

@@ -17,7 +17,10 @@ export type QuoteLine = {
   vendorId: string
   vendorName: string
   vendorSlug: string
+  /** the main category, which colours its picture */
   category: CategorySlug
+  /** its own category */
+  categorySlug: string
   brand: string | null
   picture: PictureView | null
   pictureId: string | null

@@ -70,8 +70,8 @@ function toLine(row: ForSaleRow, wanted: number): QuoteLine {
     vendorId: row.vendorId,
     vendorName: row.vendorName,
     vendorSlug: row.vendorSlug,
-    // a foreign key limits it to the nine categories
-    category: row.categorySlug,
+    category: row.category,
+    categorySlug: row.categorySlug,
     brand: row.brand,
     picture: null,
     pictureId: row.pictureId,

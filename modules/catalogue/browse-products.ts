@@ -2,13 +2,14 @@ import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
+import type { CategoryPaths } from './queries-categories.ts'
 import type { ListQuery } from './queries-listings.ts'
 import { listPage } from './queries.ts'
 
-type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number }
+type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number; paths: CategoryPaths }
 
-export async function browseProducts(db: Database, { place, input, mostBrands }: Wanted): Promise<FoundPage> {
-  const query = { place, filters: input.filters }
+export async function browseProducts(db: Database, { place, input, mostBrands, paths }: Wanted): Promise<FoundPage> {
+  const query = { place, filters: input.filters, paths }
   const list = (page: number) =>
     listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // page 1 needs no count to know its offset, so both queries run at once
@@ -26,12 +27,14 @@ const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
 }
 
 async function count(db: Database, query: ListQuery, mostBrands: number): Promise<Counts> {
-  const { place, filters } = query
+  const { place, filters, paths } = query
   const kind = KEPT[place.kind]
   if (kind && !isNarrowed(filters)) {
-    const category = place.kind === 'category' ? place.slug : (filters.category ?? '')
+    const pathOf = (slug: string | null) => (slug === null ? [] : (paths?.get(slug) ?? [slug]))
+    const path = pathOf(filters.category)
+    const category = (place.kind === 'category' ? pathOf(place.slug) : path).at(-1) ?? ''
     const brands = place.kind === 'brand' ? [place.slug] : (filters.brands ?? [''])
-    const rows = await readCounts(db, { category, brands, kind, mostBrands })
+    const rows = await readCounts(db, { category, path, brands, kind, mostBrands })
     return { rows, samples: { category: false, brand: false } }
   }
   return countOneByOne(db, query, mostBrands)

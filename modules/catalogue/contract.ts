@@ -1,3 +1,11 @@
+export {
+  type CategoryNames,
+  type CategoryOption,
+  CATEGORY_LEVELS,
+  findOption,
+  nameIn,
+  toPathText,
+} from './category-contract.ts'
 export type {
   CategorySlug,
   ComparedProduct,
@@ -13,6 +21,7 @@ export type {
 } from './product-contract.ts'
 export {
   ALL_BRANDS,
+  type CategoryChoice,
   type Choice,
   HIGHEST_PRICE,
   type ListPlace,

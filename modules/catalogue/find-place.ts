@@ -1,16 +1,31 @@
 import type { Deps } from '#infra/deps.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendor } from '#modules/vendors/index.server.ts'
-import { isCategorySlug } from './list-request.ts'
-import type { CategorySlug, VendorPage } from './product-contract.ts'
+import { toPathText, type CategoryAnswer, type CategoryOption } from './category-contract.ts'
+import { findPaths, listBelow, listOptions, listSteps } from './queries-categories.ts'
+import type { VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
 
-export async function findCategory(
-  deps: Pick<Deps, 'reader'>,
-  slug: string,
-): Promise<{ slug: CategorySlug; name: string } | null> {
-  const row = await queries.findCategory(deps.reader, toSlug(slug))
-  return row && isCategorySlug(row.slug) ? { slug: row.slug, name: row.name } : null
+/** null if there was never such a category. */
+export async function findCategory(deps: Pick<Deps, 'reader'>, slug: string): Promise<CategoryAnswer | null> {
+  const asked = toSlug(slug)
+  const path = (await findPaths(deps.reader, [asked])).get(asked)
+  const [all, below] = path
+    ? await Promise.all([listSteps(deps.reader, path), listBelow(deps.reader, asked)])
+    : [[], []]
+  const firstInactive = all.findIndex((step) => !step.isActive)
+  const shown = firstInactive === -1 ? all : all.slice(0, firstInactive)
+  const last = shown.at(-1)
+  if (!last) return null
+  if (last.slug !== asked) return { kind: 'moved', slug: last.slug }
+  const steps = shown.map((step) => ({ slug: step.slug, names: step.names }))
+  return { kind: 'found', category: { slug: asked, names: last.names, path: steps, below } }
+}
+
+/** Every category that a product can be in, in the order of the tree. */
+export async function listCategoryOptions(deps: Pick<Deps, 'db'>): Promise<CategoryOption[]> {
+  const options = await listOptions(deps.db)
+  return options.map(({ slug, path }) => ({ slug, path: toPathText(path) }))
 }
 
 export async function findBrand(

@@ -49,14 +49,17 @@ describe('a product page', () => {
     expect(new Set(related.map((one) => one.id)).size).toBe(4)
   })
 
-  test('shows products with nearly the same price', async () => {
+  test('shows products with nearly the same price, first of its own category', async () => {
     const [, id = ''] = await listIds({ kind: 'category', slug: 'fashion' })
     const answer = await findProductPage(deps, id)
     if (answer?.kind !== 'found') throw new Error('not found')
     const { product, related } = answer.page
     const { rows } = await sql<{ distance: number }>`
       select abs(selling_price - ${product.price}) as distance from listings
-      where category_slug = 'fashion' and id <> ${id} order by 1 limit 4`.execute(database.db)
+      where category_slug = 'fashion' and id <> ${id}
+      order by array[category_slug, mid_slug, leaf_slug] @> ${product.categoryPath.map(({ slug }) => slug)} desc, 1 limit 4`.execute(
+      database.db,
+    )
     expect(related.map((one) => Math.abs(one.price - product.price))).toEqual(rows.map((row) => Number(row.distance)))
   })
 
@@ -92,7 +95,10 @@ describe('a product page', () => {
 
 describe('the places of lists', () => {
   test('is found in any case, and nothing else is', async () => {
-    expect(await findCategory(deps, 'TOYS')).toEqual({ slug: 'toys', name: 'Toys' })
+    expect(await findCategory(deps, 'TOYS')).toMatchObject({
+      kind: 'found',
+      category: { slug: 'toys', names: { en: 'Toys' } },
+    })
     expect(await findBrand(deps, 'LG')).toEqual({ slug: 'lg', name: 'LG' })
     for (const slug of ['', 'nothing', "'", '\0', '\uD800', 'x'.repeat(10_000)]) {
       expect(await findCategory(deps, slug)).toBeNull()

@@ -35,7 +35,12 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
     findPublicVendorById(deps, row.vendorId),
     getVendorRating(deps.reader, row.vendorId),
     listPictureIds(deps.reader, id),
-    listRelated(deps.reader, { category: row.categorySlug, except: id, price: row.sellingPrice, limit: RELATED }),
+    listRelated(deps.reader, {
+      path: row.categoryPath.map(({ slug }) => slug),
+      except: id,
+      price: row.sellingPrice,
+      limit: RELATED,
+    }),
     options.length > 0 ? listVariants(deps.reader, id) : [],
   ])
   if (!vendor) return null
@@ -49,7 +54,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         ...toProductCard(row, pictures),
         description: row.description,
         sku: row.sku,
-        categoryName: row.categoryName,
+        categoryPath: row.categoryPath,
         brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
         pictures: pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
         specs: specs.parse(row.specs),

@@ -1,9 +1,11 @@
 import type { Deps } from '#infra/deps.ts'
 import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
-import { refreshListingsJob } from './job-types.ts'
+import { fileCategoryProducts } from './file-category-products.ts'
+import { fileCategoryProductsJob, refreshListingsJob } from './job-types.ts'
 import { recountListings, refreshListings } from './refresh-listings.ts'
 
 export const jobs: Job<Deps>[] = [
   onJob(refreshListingsJob, refreshListings, '* * * * *'),
+  onJob(fileCategoryProductsJob, fileCategoryProducts),
   onSchedule('count-listings', '20 2 * * *', recountListings),
 ]

@@ -1,5 +1,6 @@
 import { naira, type Kobo } from '#shared/money.ts'
-import type { CategorySlug, ProductCardView } from './product-contract.ts'
+import type { CategoryStep } from './category-contract.ts'
+import type { ProductCardView } from './product-contract.ts'
 
 export const PRODUCTS_PER_PAGE = 24
 /** Above this, the total shows as '1,000+' and paging ends: no one reads page 43. */
@@ -16,7 +17,7 @@ export const HIGHEST_PRICE = naira(1_000_000)
 /** The place decides which filters and sorts the list offers. */
 export type ListPlace =
   | { kind: 'all' }
-  | { kind: 'category'; slug: CategorySlug }
+  | { kind: 'category'; slug: string }
   | { kind: 'brand'; slug: string }
   | { kind: 'vendor'; slug: string }
   /** `slug`: the vendor's */
@@ -40,7 +41,8 @@ export type ProductSort =
 export type ListFilters = {
   /** the search inside the list, as on /products */
   term: string | null
-  category: CategorySlug | null
+  /** of any level; the list includes what is below it */
+  category: string | null
   /** products of any of these brands; sorted by slug and never empty */
   brands: string[] | null
   minPrice: Kobo | null
@@ -67,7 +69,8 @@ export type NoPrices = { minPrice?: string; maxPrice?: string }
 
 export type ListRequest = { filters: ListFilters; sort: ProductSort; page: number }
 
-export type Choice<Slug extends string = string> = { slug: Slug; name: string; count: number; isMore: boolean }
+export type Choice = { slug: string; name: string; count: number; isMore: boolean }
+export type CategoryChoice = CategoryStep & Omit<Choice, 'name'> & { level: number }
 
 export type ProductList = {
   products: ProductCardView[]
@@ -80,8 +83,13 @@ export type ProductList = {
   correctedTo: string | null
   page: number
   pages: number
-  /** each count applies all other filters; selected values are always included */
-  categories: Choice<CategorySlug>[]
+  /** the category filter: null if it names no category, and the new slug if it names a merged one */
+  category: string | null
+  /**
+   * Each count applies all other filters; selected values are always included. The categories are the main ones, and
+   * what is below the selected one and below its path, in the order of the tree.
+   */
+  categories: CategoryChoice[]
   brands: Choice[]
   /** when the list changes without an edit, because a sale ends */
   changesAt: Date | null

@@ -3,13 +3,14 @@ import { browseProducts } from './browse-products.ts'
 import {
   MOST_BRANDS,
   MOST_COUNTED,
+  type CategoryChoice,
   type Choice,
   type ListPlace,
   type ListRequest,
   type ProductList,
 } from './list-contract.ts'
-import { isCategorySlug } from './list-request.ts'
-import { listNames, type Counts } from './queries-counts.ts'
+import { findPaths, listNamed } from './queries-categories.ts'
+import { listBrandNames, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
@@ -22,46 +23,77 @@ type Wanted = {
 /** Beyond the end, it returns the last page. `page` says which one that is. */
 export async function listProducts(
   deps: Pick<Deps, 'reader'>,
-  { place, input, mostBrands = MOST_BRANDS }: Wanted,
+  { place, input: asked, mostBrands = MOST_BRANDS }: Wanted,
 ): Promise<ProductList> {
+  const { category: wantedCategory, brands: wanted } = asked.filters
+  const paths = await findPaths(deps.reader, [
+    ...(place.kind === 'category' ? [place.slug] : []),
+    ...(wantedCategory === null ? [] : [wantedCategory]),
+  ])
+  const category = wantedCategory === null ? null : (paths.get(wantedCategory)?.at(-1) ?? null)
+  const input = category === wantedCategory ? asked : { ...asked, filters: { ...asked.filters, category } }
+  if (category !== null && category !== wantedCategory) paths.set(category, paths.get(wantedCategory ?? '') ?? [])
   const term = place.kind === 'search' ? place.term : input.filters.term
   const found =
     term === null
-      ? browseProducts(deps.reader, { place, input, mostBrands })
-      : searchProducts(deps.reader, { term, place, input, mostBrands })
+      ? browseProducts(deps.reader, { place, input, mostBrands, paths })
+      : searchProducts(deps.reader, { term, place, input, mostBrands, paths })
   const { rows, counts, ...page } = await found
-  const { category, brands: wanted } = input.filters
   const all = { count: page.total, isMore: page.isMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
     place.kind === 'category'
       ? []
-      : toChoices(deps, counts, 'category', { slugs: category === null ? [] : [category], all }),
-    place.kind === 'brand' ? [] : toChoices(deps, counts, 'brand', { slugs: wanted ?? [], all }),
+      : toCategoryChoices(deps, counts, { slugs: category === null ? [] : [category], all }),
+    place.kind === 'brand' ? [] : toBrandChoices(deps, counts, { slugs: wanted ?? [], all }),
   ])
-  return {
-    products,
-    ...page,
-    categories: categories.flatMap(({ slug, ...choice }) => (isCategorySlug(slug) ? [{ slug, ...choice }] : [])),
-    brands,
-    changesAt: findNextChange(rows),
-  }
+  return { products, ...page, category, categories, brands, changesAt: findNextChange(rows) }
 }
 
 type Chosen = { slugs: string[]; all: Pick<Choice, 'count' | 'isMore'> }
+
+async function toBrandChoices(deps: Pick<Deps, 'reader'>, counts: Counts, chosen: Chosen): Promise<Choice[]> {
+  const choices = toChoices(counts, 'brand', chosen)
+  const missing = chosen.slugs.filter((slug) => !choices.some((choice) => choice.slug === slug))
+  const names = await listBrandNames(deps.reader, missing)
+  const rest = missing.flatMap((slug) => {
+    const name = names.get(slug)
+    return name === undefined ? [] : [{ slug, name, ...toCount(counts, 'brand', chosen) }]
+  })
+  return [...rest, ...choices]
+}
+
+/** Sorted as a tree: each category is followed by what is below it. */
+async function toCategoryChoices(
+  deps: Pick<Deps, 'reader'>,
+  counts: Counts,
+  chosen: Chosen,
+): Promise<CategoryChoice[]> {
+  const choices = toChoices(counts, 'category', chosen)
+  const missing = chosen.slugs.filter((slug) => !choices.some((choice) => choice.slug === slug))
+  const all = [...missing.map((slug) => ({ slug, ...toCount(counts, 'category', chosen) })), ...choices]
+  const named = await listNamed(
+    deps.reader,
+    all.map(({ slug }) => slug),
+  )
+  const toChoice = ({ slug, names, level }: (typeof named)[number]): CategoryChoice[] =>
+    all.filter((one) => one.slug === slug).map(({ count, isMore }) => ({ slug, names, level, count, isMore }))
+  const below = (parent: string): CategoryChoice[] =>
+    named.filter((one) => one.parent === parent).flatMap((one) => [...toChoice(one), ...below(one.slug)])
+  const isKnown = (slug: string | null) => named.some((one) => one.slug === slug)
+  return all.flatMap(({ slug }) => {
+    const top = named.find((one) => one.slug === slug && !isKnown(one.parent))
+    return top ? [...toChoice(top), ...below(slug)] : []
+  })
+}
 
 /**
  * Leaves out values without products unless they are selected. The count of a single selected value is the list's
  * total.
  */
-async function toChoices(
-  deps: Pick<Deps, 'reader'>,
-  { rows, samples }: Counts,
-  facet: 'category' | 'brand',
-  { slugs, all }: Chosen,
-): Promise<Choice[]> {
+function toChoices({ rows, samples }: Counts, facet: 'category' | 'brand', { slugs, all }: Chosen): Choice[] {
   const isAlone = slugs.length === 1
-  const choices = rows
+  return rows
     .filter((row) => row.facet === facet && (row.count > 0 || slugs.includes(row.slug)))
     .map(({ slug, name, count }) => ({
       slug,
@@ -70,15 +102,9 @@ async function toChoices(
       isMore: samples[facet] || count > MOST_COUNTED,
       ...(isAlone && slugs.includes(slug) ? all : {}),
     }))
-  const missing = slugs.filter((slug) => !choices.some((choice) => choice.slug === slug))
-  if (missing.length === 0) return choices
-  const names = await listNames(deps.reader, {
-    categories: facet === 'category' ? missing : [],
-    brands: facet === 'brand' ? missing : [],
-  })
-  const rest = missing.flatMap((slug) => {
-    const name = names.get(`${facet} ${slug}`)
-    return name === undefined ? [] : [{ slug, name, ...(isAlone ? all : { count: 0, isMore: samples[facet] }) }]
-  })
-  return [...rest, ...choices]
+}
+
+/** Of a selected value that the counts leave out. */
+function toCount({ samples }: Counts, facet: 'category' | 'brand', { slugs, all }: Chosen): Chosen['all'] {
+  return slugs.length === 1 ? all : { count: 0, isMore: samples[facet] }
 }

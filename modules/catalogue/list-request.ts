@@ -44,13 +44,13 @@ const CATEGORIES: string[] = [
   'food-beverages',
 ] satisfies CategorySlug[]
 
-/** Ignores invalid values, and filters that the place already sets. */
+/** Ignores invalid values, and filters that the place already sets. `listProducts` ignores unknown categories. */
 export function parseListRequest(params: URLSearchParams, place: ListPlace): ListRequest {
   const category = params.get('category')?.toLowerCase() ?? ''
   const rating = Number(params.get('rating'))
   const filters: ListFilters = {
     term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
-    category: place.kind !== 'category' && isCategorySlug(category) ? category : null,
+    category: place.kind !== 'category' && isSlug(category) ? category : null,
     brands: place.kind === 'brand' ? null : parseBrands(params),
     ...parsePrices(params),
     inStock: params.get('inStock') === '1',
@@ -83,13 +83,18 @@ export function formatListRequest(input: ListRequest, place: ListPlace): [name: 
   )
 }
 
+function isSlug(text: string): boolean {
+  return text.length <= LONGEST_SLUG && SLUG.test(text)
+}
+
+/** One of the nine main categories, which have fixed names and pictures. */
 export function isCategorySlug(text: string): text is CategorySlug {
   return CATEGORIES.includes(text)
 }
 
 function parseBrands(params: URLSearchParams): string[] | null {
   const asked = params.getAll('brand').map((brand) => brand.toLowerCase())
-  const slugs = new Set(asked.filter((brand) => brand.length <= LONGEST_SLUG && SLUG.test(brand)))
+  const slugs = new Set(asked.filter(isSlug))
   return slugs.size > 0 ? [...slugs].toSorted().slice(0, MOST_CHOSEN_BRANDS) : null
 }
 

@@ -13,7 +13,6 @@ export function toProductCard(row: CardRow | VariantCardRow, pictures: Map<strin
     id: row.id,
     name: row.name,
     vendorName: row.vendorName,
-    // a foreign key limits it to the nine categories
     category: row.categorySlug,
     price,
     before,

@@ -1,7 +1,9 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import type { CategoryStep } from './category-contract.ts'
 import type { ProductOption } from './options.ts'
 
+/** The nine main categories, which are the first level of the tree. */
 export type CategorySlug =
   | 'electronics'
   | 'fashion'
@@ -18,6 +20,7 @@ export type ProductCardView = {
   id: string
   name: string
   vendorName: string
+  /** the main category, which colours its picture */
   category: CategorySlug
   price: Kobo
   /** shown struck through: the regular price during a sale, otherwise the compare price */
@@ -43,7 +46,11 @@ export type ProductChoice = {
 /** `colour`: a hexadecimal RGB colour such as #1d4ed8 */
 type Swatch = { name: string; colour: string }
 
-export type ComparedProduct = ProductCardView & { brand: string | null; specs: [label: string, value: string][] }
+export type ComparedProduct = ProductCardView & {
+  brand: string | null
+  categoryPath: CategoryStep[]
+  specs: [label: string, value: string][]
+}
 
 export type HomePage = {
   flashSales: ProductCardView[]
@@ -63,7 +70,8 @@ export type ProductPage = {
 export type ProductView = ProductCardView & {
   description: string
   sku: string
-  categoryName: string
+  /** from the main category down to the product's own */
+  categoryPath: CategoryStep[]
   brand: { slug: string; name: string } | null
   /** the first is the one on the card */
   pictures: PictureView[]
@@ -121,7 +129,7 @@ export type VendorPage = VendorCard & {
 
 export type Suggestions = {
   products: { id: string; name: string; price: Kobo; picture: ListedPicture | null }[]
-  categories: { slug: CategorySlug; name: string }[]
+  categories: CategoryStep[]
   brands: { slug: string; name: string }[]
   words: string[]
 }

@@ -12,7 +12,10 @@ export type ForSaleRow = {
   vendorId: string
   vendorName: string
   vendorSlug: string
-  categorySlug: CategorySlug
+  /** the main category, which colours its picture */
+  category: CategorySlug
+  /** its own category */
+  categorySlug: string
   brand: string | null
   price: number
   comparePrice: number | null
@@ -27,10 +30,11 @@ export type ForSaleRow = {
 export async function listForSale(db: Database, ids: string[]): Promise<ForSaleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ForSaleRow>`/* prepared: list-for-sale */
-    select v.id, v.product_id, v.name, v.variant_name, v.vendor_id, v.vendor_name, v.vendor_slug, v.category_slug,
-      b.name as brand, v.price, v.compare_price, v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity,
-      v.picture_id
+    select v.id, v.product_id, v.name, v.variant_name, v.vendor_id, v.vendor_name, v.vendor_slug, c.ancestors[1] as category,
+      c.ancestors[cardinality(c.ancestors)] as category_slug, b.name as brand, v.price, v.compare_price, v.selling_price,
+      v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.picture_id
     from visible_variants v
+    join categories c on c.slug = v.category_slug
     left join brands b on b.slug = v.brand_slug
     where v.id = any(${ids}::text[]) and v.is_offered`.execute(db)
   return rows

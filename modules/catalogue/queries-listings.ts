@@ -1,8 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
+import { isInCategory, type CategoryPaths } from './queries-categories.ts'
 
 /** What is in a list, without its order. Searches for terms are separate. */
-export type ListQuery = { place: ListPlace; filters: ListFilters }
+export type ListQuery = {
+  place: ListPlace
+  filters: ListFilters
+  /** of the categories that the place and the filters name, except main ones */
+  paths?: CategoryPaths | undefined
+}
 
 export const SORTED_BY = [
   'l.createdAt',
@@ -35,16 +41,16 @@ export function toOrder({ place }: Pick<ListQuery, 'place'>, sort: ProductSort):
 }
 
 /** A condition on `listings l`. */
-export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> {
+export function toCondition({ place, filters, paths }: ListQuery): RawBuilder<SqlBool> {
   const parts = [
-    place.kind === 'category' && sql<SqlBool>`l.category_slug = ${place.slug}`,
+    place.kind === 'category' && isInCategory(place.slug, paths),
     place.kind === 'brand' && sql<SqlBool>`l.brand_slug = ${place.slug}`,
     place.kind === 'vendor' && sql<SqlBool>`l.vendor_id = (select id from vendors where slug = ${place.slug})`,
     place.kind === 'collection' && sql<SqlBool>`l.id = any (${chosenIn(place)})`,
     // an ended sale remains in `listings` until the next refresh
     place.kind === 'flash-sales' && sql<SqlBool>`l.sale_ends is not null and l.sale_ends > now()`,
     place.kind === 'deals' && sql<SqlBool>`l.is_deal`,
-    filters.category !== null && sql<SqlBool>`l.category_slug = ${filters.category}`,
+    filters.category !== null && isInCategory(filters.category, paths),
     filters.brands !== null &&
       (filters.brands.length === 1
         ? sql<SqlBool>`l.brand_slug = ${filters.brands[0]}`
@@ -79,6 +85,6 @@ export function listRows(query: ListQuery, { columns, order, limit, offset = 0 }
     ) l order by ${order} ${part}`
 }
 
-export function withoutBrands({ place, filters }: ListQuery): ListQuery {
-  return { place, filters: { ...filters, brands: null } }
+export function withoutBrands(query: ListQuery): ListQuery {
+  return { ...query, filters: { ...query.filters, brands: null } }
 }

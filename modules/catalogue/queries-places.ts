@@ -2,15 +2,6 @@ import { prepared, type Database } from '#infra/db/client.ts'
 
 type Named = { slug: string; name: string }
 
-export async function findCategory(db: Database, slug: string): Promise<Named | undefined> {
-  return db
-    .selectFrom('categories')
-    .modifyFront(prepared('find-category'))
-    .select(['slug', 'name'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-}
-
 export async function findBrand(db: Database, slug: string): Promise<Named | undefined> {
   return db
     .selectFrom('brands')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
+import { isInPath } from './queries-categories.ts'
 import { listRows, toCondition, toOrder, type ListQuery } from './queries-listings.ts'
 
 /** A word of the products, with the number of products that have it in the name or anywhere. */
@@ -62,16 +63,20 @@ export async function listWordsOfNames(db: Database, words: string[]): Promise<S
   return new Set(rows.map((row) => row.word))
 }
 
-type Label = { asked: string; kind: 'category' | 'brand'; slug: string }
+type Label = { asked: string; kind: 'category' | 'brand'; slug: string; path: string[] | null }
 
 /** Categories and brands whose names contain one of the words. It matches the slug, which is the name without marks. */
 export async function findLabels(db: Database, asked: string[]): Promise<Label[]> {
   const long = asked.filter((word) => word.length > 1)
   if (long.length === 0) return []
   const { rows } = await sql<Label>`/* prepared: find-labels */
-    select asked, 'category' as kind, c.slug from unnest(${long}::text[]) asked join categories c on c.slug like '%' || asked || '%'
+    select asked, 'category' as kind, c.slug, c.ancestors as path from unnest(${long}::text[]) asked
+    cross join lateral (
+      select slug, ancestors from categories where slug like '%' || asked || '%' and merged_into is null
+      order by cardinality(ancestors), position, slug limit 5
+    ) c
     union all
-    select asked, 'brand', b.slug from unnest(${long}::text[]) asked cross join lateral (
+    select asked, 'brand', b.slug, null from unnest(${long}::text[]) asked cross join lateral (
       select n.brand_slug as slug from listing_counts n
       where n.category_slug = '' and n.brand_slug like '%' || asked || '%' and n.brand_slug not in ('', '-')
       order by n.listed desc limit 5
@@ -98,7 +103,8 @@ export type Candidate = Match & {
   hasExact: boolean[]
 }
 
-export type Match = { id: string; popularity: number; category: string; brand: string | null }
+/** `path`: of its category, from the main one down. */
+export type Match = { id: string; popularity: number; path: string[]; brand: string | null }
 
 /** `words` is a tsquery. */
 export type Search = {
@@ -146,7 +152,7 @@ export async function listMatchesAmong(db: Database, search: Search): Promise<Ma
   return rows
 }
 
-type Labelled = { category: string } | { brand: string }
+type Labelled = { path: string[] } | { brand: string }
 
 /** The most popular of one category or brand. `words`: other words that the products must have. */
 export async function listLabelled(
@@ -154,7 +160,7 @@ export async function listLabelled(
   label: Labelled,
   { words, query, limit }: { words: string | null; query: ListQuery; limit: number },
 ): Promise<Match[]> {
-  const isLabelled = 'category' in label ? sql`l.category_slug = ${label.category}` : sql`l.brand_slug = ${label.brand}`
+  const isLabelled = 'path' in label ? isInPath(label.path) : sql`l.brand_slug = ${label.brand}`
   const hasWords = words === null ? sql`true` : isMatch({ words, field: 'all' })
   const { rows } = await sql<Match>`
     select ${MATCH} from listings l where ${isLabelled} and ${hasWords} and ${toCondition(query)}
@@ -189,7 +195,8 @@ export async function countAllListings(db: Database): Promise<number> {
   return row?.listed ?? 0
 }
 
-const MATCH = sql`l.id, l.popularity, l.category_slug as category, l.brand_slug as brand`
+const PATH = sql`array_remove(array[l.category_slug, l.mid_slug, l.leaf_slug], null)`
+const MATCH = sql`l.id, l.popularity, ${PATH} as path, l.brand_slug as brand`
 
 /** A condition that the full-text index supports. */
 function isMatch({ words, field, text }: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {

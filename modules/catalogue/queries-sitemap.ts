@@ -1,4 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
+import { listOptions } from './queries-categories.ts'
 
 const SITEMAP_PART = 10_000
 
@@ -29,8 +30,7 @@ export async function findLastOfSitemapProducts(db: Database, after: string): Pr
 }
 
 export async function listSitemapCategories(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('categories').select('slug').orderBy('position').execute()
-  return rows.map((row) => row.slug)
+  return (await listOptions(db)).map((option) => option.slug)
 }
 
 export async function listSitemapBrands(db: Database, after: string): Promise<string[]> {

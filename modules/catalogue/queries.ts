@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
+import type { CategoryStep } from './category-contract.ts'
+import { isInPath, listStepsOf } from './queries-categories.ts'
 import { listRows, SORTED_BY, toOrder, type ListQuery } from './queries-listings.ts'
 
 export type CardRow = {
   id: string
   name: string
   vendorName: string
+  /** the main category */
   categorySlug: CategorySlug
   price: number
   comparePrice: number | null
@@ -80,7 +83,8 @@ export type ProductRow = CardRow & {
   sku: string
   brandSlug: string | null
   brandName: string | null
-  categoryName: string
+  /** from the main category down to its own */
+  categoryPath: CategoryStep[]
   specs: unknown
   vendorId: string
   createdAt: Date
@@ -90,14 +94,13 @@ export type ProductRow = CardRow & {
 export async function findProduct(db: Database, id: string): Promise<ProductRow | undefined> {
   return cards(db)
     .modifyFront(prepared('find-product'))
-    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
     .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
     .select([
       'p.description',
       'p.sku',
       'p.brandSlug',
       'b.name as brandName',
-      'c.name as categoryName',
+      listStepsOf().as('categoryPath'),
       'p.specs',
       'p.vendorId',
       'p.createdAt',
@@ -143,28 +146,35 @@ export async function listFurtherPictureIds(db: Database, productId: string): Pr
   return rows.map((row) => row.pictureId)
 }
 
-/** Products of the same category with the nearest price, as alternatives. */
+/** Products with the nearest price, as alternatives: first of the same category, then of the same main category. */
 export async function listRelated(
   db: Database,
-  { category, except, price, limit }: { category: string; except: string; price: number; limit: number },
+  { path, except, price, limit }: { path: string[]; except: string; price: number; limit: number },
 ): Promise<CardRow[]> {
-  const near = (isDearer: boolean) =>
+  const near = (within: string[], isDearer: boolean) =>
     db
       .selectFrom('listings as l')
-      .select(['l.id', 'l.sellingPrice'])
-      .where('l.categorySlug', '=', category)
+      .select(['l.id', 'l.sellingPrice', sql<number>`${sql.lit(within.length)}`.as('level')])
+      .where(isInPath(within))
       .where('l.id', '<>', except)
       .where('l.sellingPrice', isDearer ? '>=' : '<', price)
       .orderBy('l.sellingPrice', isDearer ? 'asc' : 'desc')
       .orderBy('l.id', isDearer ? 'asc' : 'desc')
       .limit(sql.lit(limit))
-  const both = db
-    .selectFrom(near(true).as('dearer'))
-    .selectAll()
-    .unionAll(db.selectFrom(near(false).as('cheaper')).selectAll())
+  const both = (within: string[]) =>
+    db
+      .selectFrom(near(within, true).as('dearer'))
+      .selectAll()
+      .unionAll(db.selectFrom(near(within, false).as('cheaper')).selectAll())
+  const all = path.length > 1 ? both(path).unionAll(both(path.slice(0, 1))) : both(path)
+  const nearest = db
+    .selectFrom(all.as('l'))
+    .select((eb) => ['l.id', 'l.sellingPrice', eb.fn.max('l.level').as('level')])
+    .groupBy(['l.id', 'l.sellingPrice'])
   return cards(db)
-    .modifyFront(prepared('list-related'))
-    .innerJoin(both.as('l'), 'l.id', 'p.id')
+    .modifyFront(prepared(`list-related-${path.length}`))
+    .innerJoin(nearest.as('l'), 'l.id', 'p.id')
+    .orderBy('l.level', 'desc')
     .orderBy(sql`abs(l.selling_price - ${price})`)
     .orderBy('l.sellingPrice', 'desc')
     .orderBy('l.id')
@@ -198,10 +208,12 @@ export async function listPage(
 export async function listCardsById(db: Database, ids: string[]): Promise<VariantCardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<VariantCardRow>`/* prepared: list-cards */
-    select v.id, v.product_id, v.variant_name, v.is_offered, v.name, v.vendor_name, v.category_slug, v.price, v.compare_price,
-      v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.rating_count, v.rating_sum, v.picture_id,
-      v.options, v.price_varies
-    from visible_variants v where v.id = any(${ids}::text[])`.execute(db)
+    select v.id, v.product_id, v.variant_name, v.is_offered, v.name, v.vendor_name, c.ancestors[1] as category_slug, v.price,
+      v.compare_price, v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.rating_count, v.rating_sum,
+      v.picture_id, v.options, v.price_varies
+    from visible_variants v
+    join categories c on c.slug = v.category_slug
+    where v.id = any(${ids}::text[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -210,12 +222,13 @@ export async function listCardsById(db: Database, ids: string[]): Promise<Varian
 function cards(db: Database) {
   return db
     .selectFrom('visibleProducts as p')
+    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
     .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))
     .select([
       'p.id',
       'p.name',
       'p.vendorName',
-      'p.categorySlug',
+      sql<CategorySlug>`c.ancestors[1]`.as('categorySlug'),
       'p.price',
       'p.comparePrice',
       'p.sellingPrice',

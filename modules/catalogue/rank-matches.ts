@@ -49,7 +49,10 @@ function gradeWord(word: UnderstoodWord, { match, title, all, isInText }: Place)
   const same = listSame(word)
   if (same.some((one) => has(title, one.word))) return GRADE.title
   if (same.some((one) => has(all, one.word))) return GRADE.name
-  if (word.categories.includes(match.category) || (match.brand !== null && word.brands.includes(match.brand)))
+  if (
+    word.categories.some((path) => match.path.includes(path.at(-1) ?? '')) ||
+    (match.brand !== null && word.brands.includes(match.brand))
+  )
     return GRADE.label
   // a word at the end names the kind: a catfish is a fish, but a fishing rod is not
   if (word.asked.length > 2 && all.includes(`${word.asked} `)) return GRADE.ended

@@ -123,7 +123,7 @@ describe('a search finds the intended products', () => {
     const within = await search('phone', `category=${category?.slug}`)
     expect(within.total).toBe(category?.count)
     // the counts of a filter ignore its own value
-    expect(within.categories).toEqual(all.categories)
+    expect(within.categories.filter(({ level }) => level === 1)).toEqual(all.categories)
   })
 
   test.each([
@@ -254,7 +254,7 @@ describe('around a search', () => {
     expect(found.products[0]?.price).toBeGreaterThan(0)
     expect(found.brands).toContainEqual({ slug: 'samsung', name: 'Samsung' })
     const toys = await suggest({ reader: database.db }, 'toy')
-    expect(toys.categories[0]).toEqual({ slug: 'toys', name: 'Toys' })
+    expect(toys.categories[0]).toMatchObject({ slug: 'toys', names: { en: 'Toys' } })
     expect(await suggest({ reader: database.db }, '  ')).toEqual({
       products: [],
       categories: [],
@@ -274,7 +274,7 @@ describe('around a search', () => {
     const rice = await ask('rice')
     expect(rice.names).toHaveLength(2)
     expect(rice.names.filter((name) => !/\brice\b/.test(name))).toEqual([])
-    expect(rice.labels).toEqual(['food-beverages', 'mama-gold'])
+    expect(rice.labels).toEqual(['rice-beans', 'food-beverages', 'mama-gold'])
     const sam = await ask('sam')
     expect(sam.names.filter((name) => !name.startsWith('Samsung'))).toEqual([])
     expect(sam.labels).toEqual(['electronics', 'samsung'])

@@ -196,7 +196,7 @@ async function listMostPopular(
 /** Products of a category or brand that the term names. They must have the remaining words. */
 async function listOfLabels(db: Database, { term, query, need }: Input): Promise<Match[]> {
   const labels = [
-    ...term.words.flatMap((word) => word.categories.map((category) => ({ word, label: { category } }))),
+    ...term.words.flatMap((word) => word.categories.map((path) => ({ word, label: { path } }))),
     ...term.words.flatMap((word) => word.brands.map((brand) => ({ word, label: { brand } }))),
   ].slice(0, LABELS)
   const lists = await Promise.all(

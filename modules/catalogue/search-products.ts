@@ -1,7 +1,8 @@
 import type { Database } from '#infra/db/client.ts'
 import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
-import { listNames, type CountRow } from './queries-counts.ts'
+import { listBrandNames, type CountRow } from './queries-counts.ts'
+import type { CategoryPaths } from './queries-categories.ts'
 import { countAllListings, type Match } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
 import { relaxTerm } from './relax-term.ts'
@@ -15,7 +16,7 @@ const SURELY = 2 * MOST_COUNTED
 /** The frequency of two words together is only an estimate, so the margin is larger. */
 const PROBABLY = 4 * SURELY
 
-type Wanted = { term: string; place: ListPlace; input: ListRequest; mostBrands: number }
+type Wanted = { term: string; place: ListPlace; input: ListRequest; mostBrands: number; paths: CategoryPaths }
 
 /** Searches and counts at most the best thousand products. */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<FoundPage> {
@@ -28,7 +29,10 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
 
 type Understood = Omit<Wanted, 'term'> & { understood: UnderstoodTerm; all: number }
 
-async function findPage(db: Database, { understood, all, place, input, mostBrands }: Understood): Promise<FoundPage> {
+async function findPage(
+  db: Database,
+  { understood, all, place, input, mostBrands, paths }: Understood,
+): Promise<FoundPage> {
   const { filters, sort } = input
   // the list of all brands needs more than a sample
   const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
@@ -39,7 +43,7 @@ async function findPage(db: Database, { understood, all, place, input, mostBrand
   const find = (changed: Partial<typeof filters>): Promise<Match[]> =>
     searchListings(db, {
       term: understood,
-      query: { place, filters: { ...filters, ...changed } },
+      query: { place, filters: { ...filters, ...changed }, paths },
       sort,
       need,
       all,
@@ -52,10 +56,13 @@ async function findPage(db: Database, { understood, all, place, input, mostBrand
   // no exact count if the word frequencies promise more than the pages can show
   const isMore = surelyMore && isCut(matches)
   const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, input.page)
+  const path = filters.category === null ? [] : (paths.get(filters.category) ?? [filters.category])
+  // the main categories, and what is directly below the steps of the path
+  const isOffered = (steps: string[], at: number) => at === 0 || path.includes(steps[at - 1] ?? '')
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
   const [counts, rows] = await Promise.all([
-    countMatches(db, { ofCategories, ofBrands, mostBrands }),
+    countMatches(db, { ofCategories, ofBrands, mostBrands, isOffered }),
     listCardsById(db, shown),
   ])
   return {
@@ -78,20 +85,27 @@ function isSurelyMore(term: UnderstoodTerm, all: number): boolean {
   return most.reduce((product, count) => (product * count) / all, all) >= (words.length === 1 ? SURELY : PROBABLY)
 }
 
+type Counted = {
+  ofCategories: Match[]
+  ofBrands: Match[]
+  mostBrands: number
+  isOffered: (steps: string[], at: number) => boolean
+}
+
 async function countMatches(
   db: Database,
-  { ofCategories, ofBrands, mostBrands }: { ofCategories: Match[]; ofBrands: Match[]; mostBrands: number },
+  { ofCategories, ofBrands, mostBrands, isOffered }: Counted,
 ): Promise<CountRow[]> {
-  const categories = countBy(ofCategories.map((match) => match.category))
+  const categories = countBy(ofCategories.flatMap(({ path }) => path.filter((_, at) => isOffered(path, at))))
   const brands = countBy(ofBrands.flatMap((match) => match.brand ?? [])).slice(0, mostBrands)
-  const names = await listNames(db, {
-    categories: categories.map(([slug]) => slug),
-    brands: brands.map(([slug]) => slug),
-  })
+  const names = await listBrandNames(
+    db,
+    brands.map(([slug]) => slug),
+  )
   const toRow = (facet: 'category' | 'brand', [slug, count]: [string, number]): CountRow => ({
     facet,
     slug,
-    name: names.get(`${facet} ${slug}`) ?? slug,
+    name: names.get(slug) ?? slug,
     count,
   })
   return [...categories.map((one) => toRow('category', one)), ...brands.map((one) => toRow('brand', one))]

@@ -1,10 +1,11 @@
 import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
-import { MOST_BRANDS, NO_FILTERS, type Choice, type ListPlace } from './list-contract.ts'
+import { MOST_BRANDS, NO_FILTERS, type ListPlace } from './list-contract.ts'
 import { isCategorySlug } from './list-request.ts'
+import { listNamed } from './queries-categories.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
-import { listNames, readCounts } from './queries-counts.ts'
+import { listBrandNames, readCounts } from './queries-counts.ts'
 import { countAllListings } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
 import { searchListings } from './search-listings.ts'
@@ -27,30 +28,31 @@ export async function suggest(deps: Reading, text: string): Promise<Suggestions>
   const understood = toBeginnings(await understandTerm(deps.reader, term))
   // categories have their own suggestions: a hammer doesn't match 'gar' because of Home & Garden
   const ofNames = { ...understood, words: understood.words.map((word) => ({ ...word, categories: [] })) }
-  const named = await search(deps, ofNames, LOOKED_AT, true)
-  const matches = named.length > 0 ? named : await search(deps, understood, LOOKED_AT)
+  const ofName = await search(deps, ofNames, LOOKED_AT, true)
+  const matches = ofName.length > 0 ? ofName : await search(deps, understood, LOOKED_AT)
   const categories = distinct([
-    ...understood.words.flatMap((word) => word.categories),
-    ...matches.map((match) => match.category),
+    ...understood.words.flatMap((word) => word.categories.flatMap((path) => path.at(-1) ?? [])),
+    ...matches.flatMap((match) => match.path[0] ?? []),
   ]).slice(0, LABELS)
   const brands = distinct([
     ...understood.words.flatMap((word) => word.brands),
     ...matches.flatMap((match) => match.brand ?? []),
   ]).slice(0, LABELS)
-  const [rows, names] = await Promise.all([
+  const [rows, named, names] = await Promise.all([
     listCardsById(
       deps.reader,
       matches.slice(0, PRODUCTS).map((match) => match.id),
     ),
-    listNames(deps.reader, { categories, brands }),
+    listNamed(deps.reader, categories),
+    listBrandNames(deps.reader, brands),
   ])
   const cards = await showCards(deps, rows)
   return {
     products: cards.map(({ id, name, price, picture }) => ({ id, name, price: kobo(price), picture })),
-    categories: categories
-      .filter(isCategorySlug)
-      .map((slug) => ({ slug, name: names.get(`category ${slug}`) ?? slug })),
-    brands: brands.map((slug) => ({ slug, name: names.get(`brand ${slug}`) ?? slug })),
+    categories: categories.flatMap((slug) =>
+      named.flatMap((one) => (one.slug === slug ? [{ slug, names: one.names }] : [])),
+    ),
+    brands: brands.map((slug) => ({ slug, name: names.get(slug) ?? slug })),
     words: understood.marks,
   }
 }
@@ -59,12 +61,12 @@ export async function suggest(deps: Reading, text: string): Promise<Suggestions>
 function toBeginnings(term: UnderstoodTerm): UnderstoodTerm {
   const words = term.words.map((word) => {
     const begun = word.containing.filter((one) => one.word.startsWith(word.asked) || word.asked.startsWith(one.word))
-    const begins = (slug: string): boolean => `-${slug}`.includes(`-${word.asked}`)
+    const begins = (slug = ''): boolean => `-${slug}`.includes(`-${word.asked}`)
     return {
       ...word,
       containing: begun.length > 0 || word.exact.length > 0 ? begun : word.containing,
-      categories: word.categories.filter(begins),
-      brands: word.brands.filter(begins),
+      categories: word.categories.filter((path) => begins(path.at(-1))),
+      brands: word.brands.filter((slug) => begins(slug)),
     }
   })
   return { ...term, words }
@@ -94,13 +96,20 @@ export async function findNearestMatches(deps: Reading, text: string): Promise<P
   )
 }
 
-export async function listPopularCategories(deps: Reading): Promise<Choice<CategorySlug>[]> {
-  const counts = await readCounts(deps.reader, { category: '', brands: [''], kind: 'listed', mostBrands: MOST_BRANDS })
+/** Main categories. */
+export async function listPopularCategories(deps: Reading): Promise<CategorySlug[]> {
+  const counts = await readCounts(deps.reader, {
+    category: '',
+    path: [],
+    brands: [''],
+    kind: 'listed',
+    mostBrands: MOST_BRANDS,
+  })
   return counts
     .filter((row) => row.facet === 'category' && row.count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, POPULAR)
-    .flatMap(({ slug, name, count }) => (isCategorySlug(slug) ? [{ slug, name, count, isMore: false }] : []))
+    .flatMap(({ slug }) => (isCategorySlug(slug) ? [slug] : []))
 }
 
 async function search({ reader }: Reading, term: UnderstoodTerm, need: number, namesOnly = false) {

@@ -38,7 +38,8 @@ export type UnderstoodWord = {
   parts: string | null
   /** more words contain it than were looked up, so products without those may match too */
   isPiece: boolean
-  categories: string[]
+  /** the paths of categories that the word names */
+  categories: string[][]
   brands: string[]
 }
 
@@ -158,7 +159,7 @@ async function understandWords(db: Database, term: string): Promise<UnderstoodWo
       audience: hasThing ? findAudience(word) : null,
       parts: parts.get(word) ?? null,
       isPiece: isPiece(word),
-      categories: labels.filter((one) => one.asked === word && one.kind === 'category').map((one) => one.slug),
+      categories: labels.flatMap(({ asked, path }) => (asked === word && path ? [path] : [])),
       brands: labels.filter((one) => one.asked === word && one.kind === 'brand').map((one) => one.slug),
     }
   })

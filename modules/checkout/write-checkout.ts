@@ -145,12 +145,12 @@ function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote): UnratedOrder[] {
       itemsTotal,
       shippingShare: shares[i] ?? 0,
       items: lines.map(
-        ({ productId, variantId, name, variantName, pictureId, category, brand, unitPrice, quantity }) => ({
+        ({ productId, variantId, name, variantName, pictureId, categorySlug, brand, unitPrice, quantity }) => ({
           productId,
           variantId,
           name: nameWithVariant(name, variantName),
           pictureId,
-          categorySlug: category,
+          categorySlug,
           brand,
           unitPrice,
           quantity,

@@ -8,16 +8,23 @@ function bpsOf(subject: RawBuilder<SqlBool>, at: Date): RawBuilder<number | null
   return sql`(select r.bps from commission_rules r where ${subject} and tstzrange(r.starts_at, r.ends_at) @> ${at}::timestamptz)`
 }
 
+/** For `categories c`: the rule of the nearest category on its path, or null. */
+function nearestBps(at: Date): RawBuilder<number | null> {
+  return sql`(select r.bps from unnest(c.ancestors) with ordinality a (slug, level)
+    join commission_rules r on r.category_slug = a.slug and tstzrange(r.starts_at, r.ends_at) @> ${at}::timestamptz
+    order by a.level desc limit 1)`
+}
+
 /** The rates of products at a moment, all from one snapshot. */
 export async function listRates(db: Database | Tx, productIds: string[], at: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; bps: number }>`/* prepared: list-commission-rates */
     select p.id, coalesce(
       ${bpsOf(sql`r.product_id = p.id`, at)},
       ${bpsOf(sql`r.vendor_id = p.vendor_id`, at)},
-      ${bpsOf(sql`r.category_slug = p.category_slug`, at)},
+      ${nearestBps(at)},
       s.commission_bps
     ) as bps
-    from products p cross join site_settings s where p.id = any(${productIds}::text[])`.execute(db)
+    from products p join categories c on c.slug = p.category_slug cross join site_settings s where p.id = any(${productIds}::text[])`.execute(db)
   return new Map(rows.map(({ id, bps }) => [id, bps]))
 }
 
@@ -31,8 +38,8 @@ export async function getProductRates(
   const { rows } = await sql<ProductRates>`
     select coalesce(${bpsOf(sql`r.product_id = ${productId}`, at)}, ${bpsOf(sql`r.vendor_id = ${vendor}`, at)}) as own,
       coalesce((
-        select json_object_agg(r.category_slug, r.bps) from commission_rules r
-        where r.category_slug is not null and tstzrange(r.starts_at, r.ends_at) @> ${at}::timestamptz
+        select json_object_agg(n.slug, n.bps) from (select c.slug, ${nearestBps(at)} as bps from categories c) n
+        where n.bps is not null
       ), '{}') as categories,
       s.commission_bps as otherwise
     from site_settings s`.execute(db)
@@ -50,9 +57,12 @@ export async function getVendorRate(
   const { rows } = await sql<{ bps: number; isVaried: boolean }>`
     select coalesce(v.bps, s.commission_bps) as bps,
       exists (
-        select from commission_rules r join products p on p.id = r.product_id or v.bps is null and p.category_slug = r.category_slug
+        select from commission_rules r join products p on p.id = r.product_id
         where p.vendor_id = ${vendorId} and p.deleted_at is null and tstzrange(r.starts_at, r.ends_at) @> ${at}::timestamptz
           and r.bps <> coalesce(v.bps, s.commission_bps)
+      ) or v.bps is null and exists (
+        select from (select c.slug, ${nearestBps(at)} as bps from categories c) n join products p on p.category_slug = n.slug
+        where n.bps <> s.commission_bps and p.vendor_id = ${vendorId} and p.deleted_at is null
       ) as is_varied
     from site_settings s cross join (select ${bpsOf(sql`r.vendor_id = ${vendorId}`, at)} as bps) v`.execute(db)
   const [rate] = rows
@@ -71,10 +81,16 @@ export type RuleRow = {
   endsAt: Date | null
 }
 
+/** For `categories c`: 'Electronics › Phones'. */
+const PATH = sql<string>`(select string_agg(a.name, ' › ' order by cardinality(a.ancestors)) from categories a
+  where a.slug = any (c.ancestors))`
+/** For `categories c`: the order of the tree. */
+const IN_TREE = sql`(select array_agg(a.position order by cardinality(a.ancestors)) from categories a
+  where a.slug = any (c.ancestors)), c.slug`
 const SHOWN = sql`r.id, r.bps, r.starts_at, r.ends_at,
   case when r.product_id is not null then 'product' when r.vendor_id is not null then 'vendor' else 'category' end as kind,
   coalesce(r.product_id, r.vendor_id, r.category_slug) as subject_id,
-  coalesce(p.name, v.business_name, c.name) as name, pv.business_name as vendor_name`
+  coalesce(p.name, v.business_name, ${PATH}) as name, pv.business_name as vendor_name`
 const FROM = sql`from commission_rules r
   left join categories c on c.slug = r.category_slug
   left join vendors v on v.id = r.vendor_id
@@ -144,7 +160,8 @@ export async function findSubject(
   { kind, id }: { kind: SubjectKind; id: string },
 ): Promise<SubjectRow | undefined> {
   const from = {
-    category: sql`select 'category' as kind, c.slug as id, c.name, null as vendor_name from categories c where c.slug = ${id}`,
+    category: sql`select 'category' as kind, c.slug as id, ${PATH} as name, null as vendor_name from categories c
+      where c.slug = ${id} and c.merged_into is null`,
     vendor: sql`select 'vendor' as kind, v.id, v.business_name as name, null as vendor_name from vendors v
       where v.id = ${id} and ${VENDOR}`,
     product: sql`select 'product' as kind, p.id, p.name, v.business_name as vendor_name
@@ -156,13 +173,13 @@ export async function findSubject(
 
 const MOST_LOOKED_AT = 500
 
-/** Categories in their order, then vendors and products by name. An empty search finds the categories. */
+/** Categories in their order, then vendors and products by name. An empty search finds the main categories. */
 export async function listSubjects(db: Database, search: string, limit: number): Promise<SubjectRow[]> {
   const matches = (text: RawBuilder<unknown>) => (search === '' ? sql<SqlBool>`false` : matchesTerm(text, search))
-  const isCategory = search === '' ? sql<SqlBool>`true` : matchesTerm(sql`fold_text(c.name)`, search)
+  const isCategory = search === '' ? sql<SqlBool>`c.parent_slug is null` : matchesTerm(sql`fold_text(c.name)`, search)
   const { rows } = await sql<SubjectRow>`
-    (select 'category' as kind, c.slug as id, c.name, null as vendor_name from categories c where ${isCategory}
-      order by c.position limit ${limit})
+    (select 'category' as kind, c.slug as id, ${PATH} as name, null as vendor_name from categories c
+      where c.merged_into is null and ${isCategory} order by ${IN_TREE} limit ${limit})
     union all
     (select 'vendor', v.id, v.business_name, null from vendors v
       where ${VENDOR} and ${matches(sql`fold_text(v.business_name)`)} order by fold_text(v.business_name), v.id limit ${limit})

@@ -127,6 +127,7 @@ export type ItemRow = {
   variantId: string
   name: string
   pictureId: string | null
+  /** the main category */
   categorySlug: CategorySlug
   brand: string | null
   unitPrice: number
@@ -138,12 +139,14 @@ export type ItemRow = {
 
 export async function listItems(db: Database, orderIds: string[], userId: string): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`/* prepared: list-order-items */
-    select i.id, i.order_id, i.product_id, i.variant_id, i.name, i.picture_id, i.category_slug, i.brand, i.unit_price, i.quantity, i.line_total,
+    select i.id, i.order_id, i.product_id, i.variant_id, i.name, i.picture_id, c.ancestors[1] as category_slug, i.brand, i.unit_price,
+        i.quantity, i.line_total,
       ${PIECES_RETURNED} as returning,
       (select json_build_object('rating', w.rating, 'title', w.title, 'body', w.body,
         'isHidden', w.hidden_at is not null) from reviews w
         where w.product_id = i.product_id and w.user_id = ${userId}) as review
-    from order_items i where i.order_id = any(${orderIds}::text[]) order by i.id`.execute(db)
+    from order_items i join categories c on c.slug = i.category_slug
+    where i.order_id = any(${orderIds}::text[]) order by i.id`.execute(db)
   return rows
 }
 

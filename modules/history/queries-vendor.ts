@@ -190,9 +190,9 @@ export async function listVendorItems(db: Database, vendorId: string, orderId: s
       .selectFrom('orderItems as i')
       .innerJoin('orders as o', 'o.id', 'i.orderId')
       .innerJoin('variants as x', 'x.id', 'i.variantId')
+      .innerJoin('categories as c', 'c.slug', 'i.categorySlug')
       .select(['i.id', 'i.productId', 'i.name', 'x.sku', 'i.pictureId', 'i.brand'])
-      // a foreign key limits it to the nine categories
-      .select((eb) => eb.ref('i.categorySlug').$castTo<CategorySlug>().as('categorySlug'))
+      .select(sql<CategorySlug>`c.ancestors[1]`.as('categorySlug'))
       .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
       .select((eb) => eb.ref('i.commissionBps').$notNull().as('commissionBps'))
       .where('i.orderId', '=', orderId)

@@ -1,4 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
+import { toPathText } from '#modules/catalogue/contract.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -41,7 +42,7 @@ function toLine(row: ExportRow, pictures: string[]): string[] {
     row.sku,
     row.name,
     row.description,
-    row.categoryName,
+    toPathText(row.categoryPath),
     row.brandName ?? '',
     // the rows of its variants have these
     ...(row.hasOptions ? ['', '', ''] : toOffer(row)),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Deps } from '#infra/deps.ts'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { FetchPublic } from '#infra/fetch-public.ts'
@@ -60,7 +61,8 @@ async function fetchPicturesOfRow(deps: FetchDeps, input: { importId: string; li
   async function showIn(tx: Tx, ids: string[]): Promise<void> {
     await setProductPictures(tx, productId ?? '', [...new Set(ids)])
     // the list may ask for an inactive product
-    if (isNew && readImportRow(fields, wanted).isActive !== false)
+    const categories = isNew ? await listCategoryOptions({ db: tx }) : []
+    if (isNew && readImportRow(fields, categories, wanted).isActive !== false)
       await setOwnActive(tx, vendorId, [productId ?? ''], true)
   }
 }

@@ -126,7 +126,7 @@ describe('a list with some columns', () => {
     ['name', ' ', 'name product-name-required'],
     ['stock', '', 'stock stock-required'],
     ['description', '', 'description description-required'],
-    ['category', 'Cars', 'category category-required'],
+    ['category', 'Cars', 'category category-unknown'],
     ['status', 'on', 'status status-unknown'],
     ['price', '15,000.01', 'compare_price compare-below-price'],
     ['compare_price', '12000', 'compare_price compare-below-price'],

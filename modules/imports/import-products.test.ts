@@ -78,7 +78,7 @@ describe('checking', () => {
       ]),
     ).toEqual([
       [3, ['name product-name-required']],
-      [4, ['category category-required', 'price price-invalid', 'stock stock-invalid']],
+      [4, ['category category-unknown', 'price price-invalid', 'stock stock-invalid']],
       [5, ['name row-twice']],
       [6, ['sku sku-unknown']],
       [7, ['pictures picture-required']],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Deps } from '#infra/deps.ts'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { putInParts, removeParts } from '#infra/storage/parts.ts'
@@ -126,6 +127,7 @@ async function checkRows(
     names: await listPictureNames(deps.db, ids),
     cells: await queries.listFetchedCells(deps.db, ids),
   }
+  const categories = await listCategoryOptions(deps)
   const seen = new Set<string>()
   const rows = given.map((fields, at) => (isVariantRow(fields) ? checkVariant(fields, at) : checkProduct(fields, at)))
   return ok(rows)
@@ -153,7 +155,7 @@ async function checkRows(
     const sku = fields.sku?.trim() ?? ''
     const product = bySku.get(sku)
     const own = product?.hasOptions ? withoutOffer(fields) : { fields, problems: [] }
-    const read = readImportRow(own.fields, found?.sources)
+    const read = readImportRow(own.fields, categories, found?.sources)
     const problems = [
       ...own.problems,
       ...read.problems.filter(([, code]) => !isLacking || code !== 'picture-required'),

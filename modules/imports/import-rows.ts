@@ -2,7 +2,7 @@ import type { PackedFile } from '#infra/zip.ts'
 import { unescapeFormula } from '#shared/csv.ts'
 import { MOST_PRODUCT_PICTURES, productFields, productForm, type ProductForm } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from './import-contract.ts'
-import { isCategorySlug } from '#modules/catalogue/contract.ts'
+import { findOption, type CategoryOption } from '#modules/catalogue/contract.ts'
 
 export const IMPORT_HEAD = [
   'sku',
@@ -60,13 +60,19 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
  * A row with a SKU changes the columns in the list. A row without one creates a product, and needs all columns. An
  * empty cell is not a missing column: it clears brand, compare price and featured.
  */
-export function readImportRow(row: ImportFields, sources: PictureSource[] = pictureAddresses(row)): ReadRow {
+export function readImportRow(
+  row: ImportFields,
+  categories: readonly CategoryOption[],
+  sources: PictureSource[] = pictureAddresses(row),
+): ReadRow {
   const isNew = !row.sku?.trim()
-  const typed = toTyped(row)
+  const typed = toTyped(row, categories)
   const parsed = isNew ? productForm.safeParse({ ...BLANK, ...typed }) : productFields.partial().safeParse(typed)
   const problems: ImportProblem[] = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => [toColumn(String(name)), message])
+  if (typed.category && !categories.some(({ slug }) => slug === typed.category))
+    problems.push(['category', 'category-unknown'])
   const isActive = readStatus(row.status)
   if (isActive === 'unknown') problems.push(['status', 'status-unknown'])
   if (isNew && sources.length === 0) problems.push(['pictures', 'picture-required'])
@@ -93,12 +99,12 @@ const BLANK = {
 }
 
 /** Uses the form's field names, and only those with a column in the list. */
-export function toTyped(row: ImportFields): Record<string, string> {
+export function toTyped(row: ImportFields, categories: readonly CategoryOption[]): Record<string, string> {
   const { category, compare_price: comparePrice, low_stock_at: lowStockAt, featured } = row
   const typed = {
     name: row.name,
     description: row.description,
-    category: category === undefined ? undefined : toCategory(category.trim()),
+    category: category === undefined ? undefined : toCategory(category.trim(), categories),
     brand: row.brand,
     price: row.price,
     comparePrice,
@@ -115,8 +121,9 @@ export function toColumn(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function toCategory(category: string): string {
-  return isCategorySlug(category) ? category : toSlug(category)
+/** As the export writes it, by slug, or by name. 'Home and Garden' is 'home-garden' too. */
+function toCategory(typed: string, categories: readonly CategoryOption[]): string {
+  return (findOption(categories, typed) ?? findOption(categories, toSlug(typed)))?.slug ?? typed
 }
 
 /** null: the column is missing, or the cell is empty. */

@@ -17,7 +17,7 @@ const variantFields = productFields.pick({ price: true, comparePrice: true, stoc
 
 /** Changes only the columns in the list. */
 export function readVariantRow(row: ImportFields, variant: ownVariants.VariantInFile | undefined): ReadVariantRow {
-  const typed = toTyped(row)
+  const typed = toTyped(row, [])
   const read = variantFields.safeParse(typed)
   const problems: ImportProblem[] = read.success
     ? []

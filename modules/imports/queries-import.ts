@@ -55,7 +55,7 @@ export type ExportRow = {
   sku: string
   name: string
   description: string
-  categoryName: string
+  categoryPath: string[]
   brandName: string | null
   price: number
   comparePrice: number | null
@@ -82,7 +82,8 @@ export async function listForExport(
       'p.sku',
       'p.name',
       'p.description',
-      'c.name as categoryName',
+      sql<string[]>`(select array_agg(a.name order by cardinality(a.ancestors)) from categories a
+        where a.slug = any (c.ancestors))`.as('categoryPath'),
       'b.name as brandName',
       'p.price',
       'p.comparePrice',

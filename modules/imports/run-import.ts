@@ -4,7 +4,8 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, type Change } from '#modules/audit/contract.ts'
 import { recordAudit, insertAuditEntries } from '#modules/audit/index.server.ts'
-import { touchProducts } from '#modules/catalogue/index.server.ts'
+import type { CategoryOption } from '#modules/catalogue/contract.ts'
+import { listCategoryOptions, touchProducts } from '#modules/catalogue/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange, toValues } from './import-change.ts'
@@ -64,7 +65,8 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   const variants = await ownVariants.listOwnVariantsBySku(tx, vendorId, skus)
   const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const pictures = { names: await listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
-  await keepBrandsOf(tx, rows)
+  const categories = await listCategoryOptions({ db: tx })
+  await keepBrandsOf(tx, rows, categories)
   const numbers = await store.takeProductNumbers(tx, rows.length)
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
@@ -89,7 +91,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
     const product = locked.get(bySku.get(row.fields.sku?.trim() ?? '') ?? '')
     const own = product?.hasOptions ? withoutOffer(row.fields) : { fields: row.fields, problems: [] }
     if (own.problems.length > 0) return end(row, 'refused', null, own.problems)
-    const read = readImportRow(own.fields, row.sources ?? undefined)
+    const read = readImportRow(own.fields, categories, row.sources ?? undefined)
     if (read.change) return product ? change(row, product, read) : end(row, 'refused', null, [['sku', 'sku-unknown']])
     if (!read.form) return end(row, 'refused', null, read.problems)
     const { form } = read
@@ -164,10 +166,10 @@ function end(
   return { line: row.line, outcome, productId, pictures: null, problems } satisfies store.RowEnd
 }
 
-async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
+async function keepBrandsOf(tx: Tx, rows: WaitingRow[], categories: CategoryOption[]): Promise<void> {
   const brands = new Map<string, string>()
   for (const { fields, sources } of rows) {
-    const { form, change } = readImportRow(fields, sources ?? undefined)
+    const { form, change } = readImportRow(fields, categories, sources ?? undefined)
     const brand = form?.brand ?? change?.brand
     if (brand) brands.set(slugify(brand), brand)
   }

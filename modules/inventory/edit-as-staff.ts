@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
+import { toPathText } from '#modules/catalogue/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
@@ -87,11 +88,12 @@ function listChanges(before: ProductState, after: ProductState): ProductChange[]
 
 function toTold(state: ProductState): Record<string, ProductChange['before']> {
   const { product, pictures } = state
-  const { name, description, categorySlug, brandName, price, comparePrice, stockQuantity } = product
+  const { name, description, categorySlug, categoryPath, brandName, price, comparePrice, stockQuantity } = product
   return {
     name,
     description,
-    category: categorySlug,
+    // emails know the names of main categories in each language
+    category: categoryPath.length === 1 ? categorySlug : toPathText(categoryPath),
     brand: brandName,
     price,
     comparePrice,

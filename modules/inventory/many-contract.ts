@@ -1,12 +1,11 @@
 import type { OwnChosen } from './own-contract.ts'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
 
 export const manyKinds = ['price', 'stock', 'category', 'delete'] as const
 
 export type ManyChange =
   | { kind: 'price'; percent: number }
   | { kind: 'stock'; how: 'set' | 'add'; pieces: number }
-  | { kind: 'category'; category: CategorySlug }
+  | { kind: 'category'; category: string }
   | { kind: 'delete' }
 
 export type ManyRefusal = 'price-below-sale' | 'price-zero' | 'price-high' | 'stock-high'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { kobo } from '#shared/money.ts'
 import { isPlainLine, isText, slugify, stripInvisible } from '#shared/text.ts'
 import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
-import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import { type DraftFields, LOW_STOCK, readPrice } from './own-contract.ts'
 
 /** Removes invisible characters, so that names are compared and searched as people see them. */
@@ -30,7 +29,8 @@ const stock = z
 export const productFields = z.object({
   name: line(160, 'product-name-long').refine((name) => name !== '', 'product-name-required'),
   description: text(8000, 'description-long').min(1, 'description-required'),
-  category: z.string().refine(isCategorySlug, 'category-required'),
+  /** the screens and the import look it up in the tree first */
+  category: z.string().trim().min(1, 'category-required').max(200, 'category-unknown'),
   brand: line(60, 'brand-long')
     .refine((name) => name === '' || slugify(name) !== '', 'line-invalid')
     .transform((name) => name || null),

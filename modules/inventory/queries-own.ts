@@ -102,6 +102,8 @@ export type OwnProductRow = {
   name: string
   description: string
   categorySlug: string
+  /** names from the main category down */
+  categoryPath: string[]
   brandSlug: string | null
   brandName: string | null
   sku: string
@@ -118,12 +120,16 @@ export type OwnProductRow = {
 export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
   return db
     .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
     .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
     .select([
       'p.id',
       'p.name',
       'p.description',
-      'p.categorySlug',
+      // of a merged category, the one that took it over
+      sql<string>`c.ancestors[cardinality(c.ancestors)]`.as('categorySlug'),
+      sql<string[]>`(select array_agg(a.name order by cardinality(a.ancestors)) from categories a
+        where a.slug = any (c.ancestors))`.as('categoryPath'),
       'p.brandSlug',
       'b.name as brandName',
       'p.sku',

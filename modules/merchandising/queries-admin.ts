@@ -186,7 +186,8 @@ function toCondition({ search, filter, category, vendorId }: AdminProductFind) {
   const parts = [
     sql<SqlBool>`p.deleted_at is null`,
     FILTERS[filter],
-    category !== null && sql<SqlBool>`p.category_slug = ${category}`,
+    category !== null &&
+      sql<SqlBool>`p.category_slug = any (array(select slug from categories where ancestors @> array[${category}::text]))`,
     vendorId !== null && sql<SqlBool>`p.vendor_id = ${vendorId}`,
     search !== '' && matchesTerm(FOUND, search),
   ].filter((part) => part !== false && part !== null)

@@ -41,12 +41,13 @@ function placed({ from, to }: ReportSpan): RawBuilder<unknown> {
 
 const SOLD = sql`o.payment_status = 'paid' and o.status <> 'cancelled'`
 
-/** An order with several categories counts in each of them. Shipping counts in none. */
+/** An order with several main categories counts in each of them. Shipping counts in none. */
 const sources: Record<ReportKind, (span: ReportSpan) => RawBuilder<unknown>> = {
   category: (span) => sql`
-    select i.category_slug as id, c.name, count(distinct o.id) as orders, sum(i.quantity) as pieces, sum(i.line_total) as amount,
+    select c.slug as id, c.name, count(distinct o.id) as orders, sum(i.quantity) as pieces, sum(i.line_total) as amount,
       null::bigint as commission
-    from orders o join order_items i on i.order_id = o.id join categories c on c.slug = i.category_slug
+    from orders o join order_items i on i.order_id = o.id join categories own on own.slug = i.category_slug
+      join categories c on c.slug = own.ancestors[1]
     where ${placed(span)} and ${SOLD} group by 1, 2`,
   vendor: ({ from, to }) => sql`
     select d.vendor_id as id, v.business_name as name, sum(d.orders) as orders, null::bigint as pieces, sum(d.total) as amount,

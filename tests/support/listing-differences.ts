@@ -3,17 +3,19 @@ import type { Database } from '#infra/db/client.ts'
 
 const COLUMNS =
   sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words, weighed_rating`)
+  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug`)
 
 /** Compares the tables for lists and search with the views and fresh counts. */
 export async function listListingDifferences(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with kept as (select ${COLUMNS} from listings), rightly as (select ${COLUMNS} from listing_rows),
     counted as (
-      select coalesce(category_slug, '') as category, coalesce(brand_slug, '') as brand, count(*)::integer as listed,
+      select category, brand, count(*)::integer as listed,
         (count(*) filter (where is_deal))::integer as deals, (count(*) filter (where sale_ends is not null))::integer as sales
-      from (select category_slug, coalesce(brand_slug, '-') as brand_slug, is_deal, sale_ends from listing_rows) l
-      group by cube (category_slug, brand_slug)
+      from listing_rows l
+      cross join unnest(array['', category_slug, mid_slug, leaf_slug]) category
+      cross join unnest(array['', coalesce(brand_slug, '-')]) brand
+      where category is not null group by category, brand
     ),
     counts as (
       select category_slug, brand_slug, listed, deals, sales from listing_counts where (listed, deals, sales) <> (0, 0, 0)

@@ -1,7 +1,6 @@
 import {
   NO_FILTERS,
   formatListRequest,
-  type CategorySlug,
   type Choice,
   type ListPlace,
   type ListRequest,
@@ -15,7 +14,7 @@ export type ListData = {
   input: ListRequest
   /** texts in the URL's price filters that aren't prices */
   noPrices?: NoPrices | undefined
-  list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
+  list: Omit<ProductList, 'changesAt' | 'category' | 'categories'> & { categories: Choice[] }
 }
 
 /** Counts of a list with filters that aren't applied yet. */

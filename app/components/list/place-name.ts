@@ -1,4 +1,4 @@
-import { isCategorySlug, type ListPlace } from '#modules/catalogue/contract.ts'
+import type { ListPlace } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 
 /** A place as one query parameter of other URLs. A search term has a parameter of its own. */
@@ -20,7 +20,6 @@ export function parsePlace(text: string | null, term: string | null): ListPlace 
     case 'search':
       return { kind, term: parseTerm(term) }
     case 'category':
-      return isCategorySlug(slug) ? { kind, slug } : null
     case 'brand':
     case 'vendor':
       return SLUG.test(slug) ? { kind, slug } : null

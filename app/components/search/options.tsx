@@ -7,7 +7,10 @@ import type { Kobo } from '#shared/money.ts'
 import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 
-export type Suggested = Suggestions & { shops: NamedShop[] }
+export type Suggested = Omit<Suggestions, 'categories'> & {
+  categories: { slug: string; name: string }[]
+  shops: NamedShop[]
+}
 
 export type Option = {
   id: string
@@ -28,7 +31,7 @@ const OTHERS = 2
 const STARTERS: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'food-beverages', 'health-beauty']
 
 /** The groups in the order of display and of the arrow keys. */
-export function toGroups(found: Suggested, id: string, t: Words): OptionGroup[] {
+export function toGroups(found: Suggested, id: string): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
       name: msg`Products`,
@@ -45,7 +48,7 @@ export function toGroups(found: Suggested, id: string, t: Words): OptionGroup[] 
     {
       name: msg`Categories`,
       kind: 'category',
-      options: found.categories.slice(0, OTHERS).map(({ slug }) => toCategory(slug, id, t)),
+      options: found.categories.slice(0, OTHERS).map(({ slug, name }) => toCategory(slug, name, id)),
     },
     {
       name: msg`Brands`,
@@ -79,11 +82,15 @@ export function toStart(recent: string[], id: string, t: Words): OptionGroup[] {
       kind: 'recent',
       options: recent.map((term, at) => ({ id: `${id}-r-${at}`, to: urls.search(term), text: term, kind: 'recent' })),
     },
-    { name: msg`Popular categories`, kind: 'category', options: STARTERS.map((slug) => toCategory(slug, id, t)) },
+    {
+      name: msg`Popular categories`,
+      kind: 'category',
+      options: STARTERS.map((slug) => toCategory(slug, t(categories[slug].name), id)),
+    },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function toCategory(slug: CategorySlug, id: string, t: Words): Option {
-  return { id: `${id}-c-${slug}`, to: urls.category(slug), text: t(categories[slug].name), kind: 'category' }
+function toCategory(slug: string, text: string, id: string): Option {
+  return { id: `${id}-c-${slug}`, to: urls.category(slug), text, kind: 'category' }
 }

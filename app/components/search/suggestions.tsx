@@ -34,7 +34,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const [chosen, setChosen] = useState(-1)
   const [recent, setRecent] = useState(readRecentSearches)
   const found = useSuggestions(typed)
-  const groups = found ? toGroups(found, id, t) : typed.trim() === '' ? toStart(recent, id, t) : []
+  const groups = found ? toGroups(found, id) : typed.trim() === '' ? toStart(recent, id, t) : []
   const options = groups.flatMap((group) => group.options)
   const active = options[chosen]
   const isShown = openAt === here && options.length > 0

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CreditCard,
   Flag,
+  FolderTree,
   History,
   House,
   Landmark,
@@ -63,6 +64,7 @@ function Frame({ waiting, children }: { waiting: number; children: ReactNode }) 
       links={[
         { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
         { to: dashboardUrls.adminProducts(), words: t`Products`, Icon: Package },
+        { to: dashboardUrls.adminCategories(), words: t`Categories`, Icon: FolderTree },
         { to: dashboardUrls.adminVendors(), words: t`Vendors`, Icon: Store },
         { to: dashboardUrls.adminOrders(), words: t`Orders`, Icon: ShoppingBag },
         { to: dashboardUrls.adminUsers(), words: t`Users`, Icon: Users },

@@ -1,5 +1,6 @@
 import { ALL_BRANDS, parseListRequest } from '#modules/catalogue/contract.ts'
 import { listProducts } from '#modules/catalogue/index.server.ts'
+import { toListedCategories } from '#app/components/list/category-choices.ts'
 import type { ListCount } from '#app/components/list/list-data.ts'
 import { parsePlace } from '#app/components/list/place-name.ts'
 import { getPage } from '#app/http/context.ts'
@@ -11,11 +12,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // without a place, all products, as in the list itself
   const place = parsePlace(params.get('place') ?? 'all', params.get('q'))
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
-  const { total, isMore, categories, brands } = await listProducts(getPage(context).deps, {
+  const page = getPage(context)
+  const { total, isMore, categories, brands } = await listProducts(page.deps, {
     place,
     input: parseListRequest(params, place),
     ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),
   })
-  const count: ListCount = { total, isMore, categories, brands }
+  const count: ListCount = { total, isMore, categories: toListedCategories(categories, page.locale), brands }
   return Response.json(count, { headers: { 'Cache-Control': 'private, max-age=30' } })
 }

@@ -1,19 +1,23 @@
 import { msg } from '@lingui/core/macro'
-import { isCategorySlug } from '#modules/catalogue/contract.ts'
+import { findOption } from '#modules/catalogue/contract.ts'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import type { ChangedMeanwhile } from '#modules/inventory/contract.ts'
 import { formatNairaExact, parseNaira } from '#shared/money.ts'
 import type { EditorAnswer } from './editor-view.ts'
-import { categories } from '#app/components/categories.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 
 /** Someone else has saved meanwhile: each conflicting field also shows its current value. */
-export function describeConflict(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
+export async function describeConflict(
+  page: PageContext,
+  changed: ChangedMeanwhile | undefined,
+): Promise<Partial<EditorAnswer>> {
   const i18n = i18nFor(page.locale)
   const refusal = i18n._(
     msg`This product was changed in another tab or by someone else. We've kept your changes and marked each field that differs. Save again to replace the saved values, or discard your changes.`,
   )
   const { now = {}, pictures = false, variants = false } = changed ?? {}
+  const categories = await listCategoryOptions(page.deps)
   const says = Object.fromEntries(
     Object.entries(now).map(([field, value]) => [field, describeSavedValue(field, value)]),
   )
@@ -34,7 +38,7 @@ export function describeConflict(page: PageContext, changed: ChangedMeanwhile | 
   }
 
   function toShown(field: string, value: string): string {
-    if (field === 'category' && isCategorySlug(value)) return i18n._(categories[value].name)
+    if (field === 'category') return findOption(categories, value)?.path ?? value
     const amount = field === 'price' || field === 'comparePrice' ? parseNaira(value) : null
     return amount === null ? value : formatNairaExact(amount)
   }

@@ -1,3 +1,4 @@
+import type { CategoryOption } from '#modules/catalogue/contract.ts'
 import type { ProductRates } from '#modules/commission/contract.ts'
 import type { Draft } from '#modules/inventory/contract.ts'
 
@@ -10,6 +11,7 @@ export type EditorView = {
   rates: ProductRates
   mostPictures: number
   mayPublish: boolean
+  categories: CategoryOption[]
 }
 
 export type EditorAnswer = {

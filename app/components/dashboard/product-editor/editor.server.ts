@@ -22,6 +22,8 @@ import {
   type Target,
   toDraftFields,
 } from '#modules/inventory/contract.ts'
+import { findOption } from '#modules/catalogue/contract.ts'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -41,9 +43,10 @@ import { withUploads } from '#app/http/upload.server.ts'
 export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {
   const isBlank = target.draftId === null && target.productId === null
   const vendorId = editor.actor === 'vendor' ? editor.id : null
-  const [found, rates] = await Promise.all([
+  const [found, rates, categories] = await Promise.all([
     isBlank ? null : findDraft(page.deps, editor, target),
     findProductRates(page.deps, { vendorId, productId: target.productId }),
+    listCategoryOptions(page.deps),
   ])
   if (!found && !isBlank) return null
   const { keptAt, ...draft } = found ?? {
@@ -57,7 +60,7 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
     keptAt: null,
   }
   const keptOn = keptAt && formatMoment(keptAt, page.locale)
-  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, rates, mayPublish: maySave(editor) }
+  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, rates, mayPublish: maySave(editor), categories }
 }
 
 const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
@@ -126,10 +129,12 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const reason = isStaff ? staffReason.safeParse(typed.reason ?? '') : null
     const draft = await findDraft(deps, editor, kept)
     const noPicture = draft?.pictures.length === 0
-    if (!form.success || reason?.error || noPicture || read?.ok === false) {
+    const category = form.success ? findOption(await listCategoryOptions(deps), form.data.category) : null
+    if (!form.success || !category || reason?.error || noPicture || read?.ok === false) {
       const reasonCode = reason?.error?.issues[0]?.message
       const errors = {
         ...(form.success ? {} : toErrors(form.error.issues)),
+        ...(form.success && !category ? { category: 'category-unknown' } : {}),
         ...(read?.ok === false ? read.errors : {}),
         ...(reasonCode ? { reason: reasonCode } : {}),
         ...(noPicture ? { pictures: sayMissing(kept) } : {}),
@@ -137,7 +142,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       return answer(withMadeRows(kept), { errors }, 422)
     }
     const [cheapest] = variants?.variants.toSorted((one, other) => one.price - other.price) ?? []
-    const priced = cheapest ? { ...form.data, price: cheapest.price, comparePrice: cheapest.comparePrice } : form.data
+    const filed = { ...form.data, category: category.slug }
+    const priced = cheapest ? { ...filed, price: cheapest.price, comparePrice: cheapest.comparePrice } : filed
     const saving = {
       ...kept,
       variants: read && variants,
@@ -151,7 +157,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       return leadTo(nextAddress, { kind: 'success', sentence })
     }
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
-    if (done.code === 'changed-meanwhile') return answer(kept, describeConflict(page, done.detail), 409)
+    if (done.code === 'changed-meanwhile') return answer(kept, await describeConflict(page, done.detail), 409)
     if (done.code === 'variants-refused') return answer(kept, { errors: done.detail ?? {} }, 422)
     if (done.code === 'price-below-sale')
       return answer(kept, { says: { price: toDashboardAnswer(page, done).text } }, 422)

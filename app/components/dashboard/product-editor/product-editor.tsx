@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { findOption } from '#modules/catalogue/contract.ts'
 import { findRate } from '#modules/commission/contract.ts'
 import { type grid, type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
@@ -8,10 +9,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { Query } from '#app/urls.ts'
-import { categories } from '#app/components/categories.ts'
+import { CategoryField } from '#app/components/dashboard/category-field.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { EarningsHint } from './earnings-hint.tsx'
@@ -139,15 +139,15 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             )}
             <EarningsHint
               price={price}
-              commissionBps={findRate(view.rates, typed.category)}
+              commissionBps={findRate(view.rates, findOption(view.categories, typed.category ?? '')?.slug)}
               isForStaff={staff !== undefined}
             />
-            <Select
-              {...field('category')}
-              label={t`Category`}
+            <CategoryField
+              categories={view.categories}
+              value={shown.fields.category ?? ''}
+              error={field('category').error}
+              answer={answer}
               required
-              empty={t`Choose a category`}
-              options={Object.entries(categories).map(([value, { name }]) => ({ value, label: t(name) }))}
             />
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>

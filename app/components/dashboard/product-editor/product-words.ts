@@ -14,6 +14,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'description-required': msg`Description is required`,
   'description-long': msg`Enter a description of up to 8,000 characters`,
   'category-required': msg`Choose a category`,
+  'category-unknown': msg`Choose a category from the list`,
   'brand-long': msg`Enter a brand of up to 60 characters`,
   'price-required': msg`Enter a price`,
   'price-invalid': msg`Enter an amount in naira, for example 12,500 or 12500.50`,

@@ -20,7 +20,8 @@ import { ENOUGH, StockWords } from '#app/components/stock-words.tsx'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 
-type CompareScreenProps = { compared: ComparedProduct[]; others: { id: string; name: string }[] }
+type Compared = Omit<ComparedProduct, 'categoryPath'> & { categoryName: string }
+type CompareScreenProps = { compared: Compared[]; others: { id: string; name: string }[] }
 
 /** On a phone, the table scrolls sideways. */
 export function CompareScreen({ compared, others }: CompareScreenProps) {
@@ -55,7 +56,7 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
             <Row title={t`Rating`} cells={cells.map(({ one, facts }) => [one.id, facts.rating])} />
             <Row title={t`Stock`} cells={cells.map(({ one, facts }) => [one.id, facts.stock])} />
             <Row title={t`Buy`} cells={cells.map(({ one, facts }) => [one.id, facts.buy])} />
-            <Row title={t`Category`} cells={shown.map((one) => [one.id, t(categories[one.category].name)])} />
+            <Row title={t`Category`} cells={shown.map((one) => [one.id, one.categoryName])} />
             <Row title={t`Brand`} cells={shown.map((one) => [one.id, one.brand ?? '–'])} />
             <Row title={t`Vendor`} cells={shown.map((one) => [one.id, one.vendorName])} />
             {specs.map((name) => (
@@ -79,7 +80,7 @@ const LABEL = 'sticky inset-x-0 z-20 bg-bg p-3'
 // `relative`, because absolutely positioned text for screen readers would widen the page
 const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-border'
 
-function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
+function toFacts(one: Compared, t: (words: MessageDescriptor) => string) {
   const { price, before, rating, stock } = one
   return {
     price: <CardPrice now={price} before={before} isFrom={one.choice?.isFrom} size="sm" />,
@@ -89,7 +90,7 @@ function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) 
   }
 }
 
-function Head({ one }: { one: ComparedProduct }) {
+function Head({ one }: { one: Compared }) {
   const { id, name, picture, category, stock } = one
   return (
     <>
@@ -129,7 +130,7 @@ function Row({ title, cells }: { title: string; cells: [id: string, shown: React
 }
 
 /** For wishlists with more than four items: each link replaces the last column. */
-function Others({ others, shown }: { others: CompareScreenProps['others']; shown: ComparedProduct[] }) {
+function Others({ others, shown }: { others: CompareScreenProps['others']; shown: Compared[] }) {
   if (others.length === 0) return null
   const first = shown.slice(0, 3).map(({ id }) => id)
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { nameIn, toPathText } from '#modules/catalogue/contract.ts'
 import { listCompared } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -20,7 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = (new URL(request.url).searchParams.get('ids') ?? '').split('.').filter((id) => ids.includes(id))
   const compared = await listCompared(page.deps, asked.length > 0 ? asked : ids)
   const others = wishes.filter(({ id }) => compared.every((one) => one.id !== id)).map(({ id, name }) => ({ id, name }))
-  return data({ compared, others }, { headers: withCookies(cookies) })
+  const shown = compared.map(({ categoryPath, ...one }) => ({
+    ...one,
+    categoryName: toPathText(categoryPath.map(({ names }) => nameIn(names, page.locale))),
+  }))
+  return data({ compared: shown, others }, { headers: withCookies(cookies) })
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

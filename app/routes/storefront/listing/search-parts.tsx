@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircle, Store } from 'lucide-react'
-import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
+import type { CategorySlug, ProductCardView } from '#modules/catalogue/contract.ts'
 import type { NamedShop } from '#modules/vendors/contract.ts'
 import { isMobile } from '#shared/phone.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ import type { ListHeadData } from '../shared/list-head.tsx'
 import { ListHeading } from '../shared/list-heading.tsx'
 import { ProductGrid } from '../shared/product-grid.tsx'
 
-type Popular = Choice<CategorySlug>[]
+type Popular = CategorySlug[]
 
 export function SearchStart({ popular }: { popular: Popular }) {
   return (
@@ -158,7 +158,7 @@ function PopularCategories({ popular }: { popular: Popular }) {
         <Trans>Popular categories</Trans>
       </h2>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {popular.map(({ slug }) => (
+        {popular.map((slug) => (
           <li key={slug}>
             <Link
               to={urls.category(slug)}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CategorySlug, ProductCardView } from '#modules/catalogue/contract.ts'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
-import { categories } from '#app/components/categories.ts'
 import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { FEW, StockWords } from '#app/components/stock-words.tsx'
 import { useChosen, type ChosenProduct } from './chosen-variant.ts'
@@ -38,11 +37,8 @@ export function StockLine({ product, awaited }: StockLineProps) {
   )
 }
 
-export function Trail({ category, name }: { category: CategorySlug; name: string }) {
+export function Trail({ trail, name }: { trail: { slug: string; name: string }[]; name: string }) {
   const { t } = useLingui()
-  const trail = [
-    { label: t`Home`, to: urls.home() },
-    { label: t(categories[category].name), to: urls.category(category) },
-  ]
-  return <Breadcrumbs trail={trail} current={name} />
+  const steps = trail.map((step) => ({ label: step.name, to: urls.category(step.slug) }))
+  return <Breadcrumbs trail={[{ label: t`Home`, to: urls.home() }, ...steps]} current={name} />
 }

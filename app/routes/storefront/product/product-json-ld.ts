@@ -14,8 +14,6 @@ type Said = {
     | 'description'
     | 'sku'
     | 'brand'
-    | 'category'
-    | 'categoryName'
     | 'pictures'
     | 'price'
     | 'saleEnds'
@@ -23,7 +21,7 @@ type Said = {
     | 'rating'
     | 'options'
     | 'variants'
-  >
+  > & { trail: { slug: string; name: string }[] }
   vendor: Pick<VendorCard, 'name' | 'slug'>
   home: string
 }
@@ -31,7 +29,7 @@ type Said = {
 /** The product with its price and rating, or with its variants, and its breadcrumbs. */
 export function toProductThings({ product, vendor, home }: Said, origin: string): JsonLdThing[] {
   const address = (path: string): string => publicUrl(origin, path)
-  const { id, name, description, brand, categoryName, pictures, rating, options, variants } = product
+  const { id, name, description, brand, trail, pictures, rating, options, variants } = product
   const seller = { '@type': 'Organization', name: vendor.name, url: address(urls.vendor(vendor.slug)) }
   const images = pictures.map((picture) => address(largestAddress(picture)))
   const toOffer = ({ price, saleEnds, stock, ...one }: Offered, path: string) => ({
@@ -51,7 +49,7 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
       '@type': variants.length > 0 ? 'ProductGroup' : 'Product',
       name,
       description: truncateAtWord(description, 1000),
-      category: categoryName,
+      category: trail.map((step) => step.name).join(' › '),
       image: images,
       ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
       ...(variants.length > 0
@@ -80,7 +78,7 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
     },
     toBreadcrumbList([
       { name: home, address: address(urls.home()) },
-      { name: categoryName, address: address(urls.category(product.category)) },
+      ...trail.map((step) => ({ name: step.name, address: address(urls.category(step.slug)) })),
       { name, address: address(urls.product(id)) },
     ]),
   ]

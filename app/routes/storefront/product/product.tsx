@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { getAwaited } from '#modules/cart/index.server.ts'
 import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
-import type { ProductView } from '#modules/catalogue/contract.ts'
+import { nameIn, type CategoryNames, type ProductView } from '#modules/catalogue/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { truncateAtWord } from '#shared/truncate-at-word.ts'
@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await cacheProductPage(page, { until: changesAt, query: [] })
   cachePage(page, { tags: [`product:${product.id}`], query: ['variant'] })
   const shown = {
-    product: toProductView(product),
+    product: toProductView(product, page.locale),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },
     related,
     reviews: {
@@ -76,8 +76,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Only the fields that this page shows: placeholders of hidden pictures would weigh more than all the text. */
-function toProductView(product: ReturnType<typeof withVariant<ProductView>>) {
-  const { id, variantId, name, category, categoryName, brand, sku, description, specs, options, variants } = product
+function toProductView(product: ReturnType<typeof withVariant<ProductView>>, locale: keyof CategoryNames) {
+  const { id, variantId, name, category, categoryPath, brand, sku, description, specs, options, variants } = product
   const { price, before, saleEnds, stock, rating } = product
   // the picture of the variant comes first, also without a script
   const order = product.pictures
@@ -92,7 +92,7 @@ function toProductView(product: ReturnType<typeof withVariant<ProductView>>) {
     variantId,
     name,
     category,
-    categoryName,
+    trail: categoryPath.map(({ slug, names }) => ({ slug, name: nameIn(names, locale) })),
     brand,
     sku,
     description,
@@ -164,7 +164,7 @@ function Found({ packed }: { packed: FoundPack }) {
         className="grid grid-cols-1 gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:pt-3 md:grid-rows-[auto_auto_1fr]"
       >
         <div className="-mb-3 min-w-0 md:col-span-2">
-          <Trail category={category} name={name} />
+          <Trail trail={product.trail} name={name} />
         </div>
         <div className="min-w-0">
           <Gallery product={product} />

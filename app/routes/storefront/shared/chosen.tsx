@@ -4,7 +4,6 @@ import type { FocusEvent } from 'react'
 import type { ListRequest } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Link } from '#app/ui/page-link.tsx'
-import { categories } from '#app/components/categories.ts'
 import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
 
 type Chip = {
@@ -74,7 +73,7 @@ export function useChips({ place, input: { filters }, list }: ListData): Chip[] 
   const { term, category, brands, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []
   if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
-  if (category) chips.push({ words: t(categories[category].name), without: { category: null } })
+  if (category) chips.push({ words: nameOf(list.categories, category).trim(), without: { category: null } })
   for (const brand of brands ?? []) {
     const others = brands?.filter((other) => other !== brand) ?? []
     chips.push({ words: nameOf(list.brands, brand), without: { brands: others.length > 0 ? others : null } })

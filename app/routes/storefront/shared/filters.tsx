@@ -5,7 +5,6 @@ import { formatListRequest, type ListRequest } from '#modules/catalogue/contract
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formUrl } from '#app/urls.ts'
-import { categories as all } from '#app/components/categories.ts'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
@@ -131,8 +130,7 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
       name="category"
       defaultValue={chosen ?? ''}
       empty={t`All categories`}
-      options={choices.map(({ slug, count, isMore }) => {
-        const name = t(all[slug].name)
+      options={choices.map(({ slug, name, count, isMore }) => {
         const counted = toCount(count, isMore)
         return {
           value: slug,

@@ -9,6 +9,7 @@ import {
   type ProductList,
 } from '#modules/catalogue/contract.ts'
 import { listProducts } from '#modules/catalogue/index.server.ts'
+import { toListedCategories } from '#app/components/list/category-choices.ts'
 import { listUrl, placeUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 import { packList, type PackedList } from './packed-list.ts'
@@ -25,7 +26,7 @@ type ListWords = {
   /** its breadcrumbs include the page with all products */
   isInside?: boolean
   /** between that page and this one */
-  above?: { name: string; path: string }
+  above?: ListHeadData['steps']
   /** its name in the breadcrumbs, if that isn't the title */
   short?: string
 }
@@ -38,6 +39,7 @@ const NOTHING: ProductList = {
   correctedTo: null,
   page: 1,
   pages: 1,
+  category: null,
   categories: [],
   brands: [],
   changesAt: null,
@@ -53,9 +55,12 @@ export async function loadList(
   const { searchParams } = new URL(request.url)
   const input = parseListRequest(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
-  const { changesAt, ...list } = isAsked ? await listProducts(page.deps, { place, input }) : NOTHING
+  const { changesAt, category, categories, ...found } = isAsked
+    ? await listProducts(page.deps, { place, input })
+    : NOTHING
+  const list = { ...found, categories: toListedCategories(categories, page.locale) }
   await cacheProductPage(page, { until: changesAt, query: LIST_PARAMETERS })
-  const shown = { ...input, page: list.page }
+  const shown = { ...input, filters: { ...input.filters, category }, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }
 }
@@ -80,7 +85,7 @@ function makeHead(page: PageContext, { place, input, list }: ListData, words: Li
     steps: [
       { name: i18n._(msg`Home`), path: urls.home() },
       ...(words.isInside ? [{ name: i18n._(msg`Products`), path: urls.products() }] : []),
-      ...(words.above ? [words.above] : []),
+      ...(words.above ?? []),
       { name: words.short ?? name, path: placeUrl(place) },
     ],
   }

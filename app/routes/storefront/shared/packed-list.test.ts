@@ -51,8 +51,8 @@ test('a list comes out as it went in', () => {
       page: 2,
       pages: 42,
       categories: [
-        { slug: 'fashion', count: 1000, isMore: true },
-        { slug: 'books', count: 7, isMore: false },
+        { slug: 'fashion', name: 'Fashion', count: 1000, isMore: true },
+        { slug: 'dresses-blouses', name: '\u00A0Dresses & Blouses', count: 7, isMore: false },
       ],
       brands: [
         { slug: 'aba-made', name: 'Aba Made', count: 0, isMore: false },

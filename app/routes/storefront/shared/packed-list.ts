@@ -17,8 +17,8 @@ export function packList({ place, input, list, noPrices = {} }: ListData): Packe
     { ...input, filters },
     rest,
     products.map(fromCard),
-    categories.map(fromCategory),
-    brands.map(fromBrand),
+    categories.map(fromChoice),
+    brands.map(fromChoice),
     ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
   ])
 }
@@ -32,22 +32,21 @@ export function unpackList(packed: PackedList): ListData {
     list: {
       ...rest,
       products: products.map(toCard),
-      categories: categories.map(toCategory),
-      brands: brands.map(toBrand),
+      categories: categories.map(toChoice),
+      brands: brands.map(toChoice),
     },
   }
 }
 
 type List = ListData['list']
-type Category = List['categories'][number]
-type Brand = List['brands'][number]
+type Choice = List['brands'][number]
 type Parts = [
   place: ListData['place'],
   input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
   rest: Omit<List, 'products' | 'categories' | 'brands'>,
   products: ReturnType<typeof fromCard>[],
-  categories: ReturnType<typeof fromCategory>[],
-  brands: ReturnType<typeof fromBrand>[],
+  categories: ReturnType<typeof fromChoice>[],
+  brands: ReturnType<typeof fromChoice>[],
   noPrices?: ListData['noPrices'],
 ]
 
@@ -79,20 +78,12 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
   }
 }
 
-function fromCategory({ slug, count, isMore }: Category) {
-  return [slug, isMore ? -count : count] as const
-}
-
-function toCategory([slug, count]: ReturnType<typeof fromCategory>): Category {
-  return { slug, ...toCounted(count) }
-}
-
 /** Most slugs can be derived from the name. */
-function fromBrand({ slug, name, count, isMore }: Brand) {
+function fromChoice({ slug, name, count, isMore }: Choice) {
   return [name, isMore ? -count : count, ...(slugify(name) === slug ? [] : [slug])] as const
 }
 
-function toBrand([name, count, slug = slugify(name)]: ReturnType<typeof fromBrand>): Brand {
+function toChoice([name, count, slug = slugify(name)]: ReturnType<typeof fromChoice>): Choice {
   return { slug, name, ...toCounted(count) }
 }
 

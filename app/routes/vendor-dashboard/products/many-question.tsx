@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { HiddenQueryFields } from '#app/components/dashboard/hidden-query-fields.tsx'
-import { categories } from '#app/components/categories.ts'
+import { CategoryField } from '#app/components/dashboard/category-field.tsx'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 import { productsUrl, type ManyView } from './products-view.ts'
 
@@ -97,7 +97,7 @@ function WishForm({ many, input, back }: ManyQuestionProps & { back: string }) {
   )
 }
 
-function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
+function ChangeFields({ many: { kind, typed, errors, categories } }: { many: ManyView }) {
   const { t } = useLingui()
   if (kind === 'price')
     return (
@@ -114,14 +114,11 @@ function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
     )
   if (kind === 'category')
     return (
-      <Select
-        name="category"
-        label={t`Category`}
-        empty={t`Choose a category`}
-        defaultValue={typed.category}
+      <CategoryField
+        categories={categories}
+        value={typed.category}
         error={errors.category}
-        options={Object.entries(categories).map(([value, { name }]) => ({ value, label: t(name) }))}
-        className="grow basis-60 sm:max-w-72"
+        className="grow basis-60 sm:max-w-96"
       />
     )
   return (
@@ -209,7 +206,9 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
       <Rows more={changed - rows.length}>
         {rows.map((row) => (
           <Row key={row.id} name={row.name}>
-            {kind === 'delete' ? null : <Change kind={kind} before={row.before} after={row.after} />}
+            {kind === 'delete' ? null : (
+              <Change kind={kind} categories={many.categories} before={row.before} after={row.after} />
+            )}
           </Row>
         ))}
       </Rows>
@@ -250,12 +249,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 type Value = string | number
 
-function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value; after: Value }) {
+type ChangeProps = Pick<ManyView, 'kind' | 'categories'> & { before: Value; after: Value }
+
+function Change({ kind, categories, before, after }: ChangeProps) {
   const { t } = useLingui()
   const say = (value: Value): string => {
     if (kind === 'price') return formatNaira(kobo(Number(value)))
-    const category = Object.entries(categories).find(([slug]) => slug === value)?.[1]
-    return category ? t(category.name) : Number(value).toLocaleString('en-NG')
+    if (kind === 'category') return categories.find(({ slug }) => slug === value)?.path ?? String(value)
+    return Number(value).toLocaleString('en-NG')
   }
   const [was, becomes] = [say(before), say(after)]
   return (

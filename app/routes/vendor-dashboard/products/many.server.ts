@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { isCategorySlug } from '#modules/catalogue/contract.ts'
+import { findOption, type CategoryOption } from '#modules/catalogue/contract.ts'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import {
   type ManyChange,
   manyKinds,
@@ -25,7 +26,7 @@ export const manyFields = {
   percent: z.string().max(20).optional(),
   how: z.string().max(20).optional(),
   pieces: z.string().max(20).optional(),
-  category: z.string().max(60).optional(),
+  category: z.string().max(200).optional(),
   version: z.string().max(40).optional(),
   seenAt: z.string().max(40).optional(),
 }
@@ -42,8 +43,9 @@ export async function findManyView(
   const typed = toTyped(Object.fromEntries(params))
   const isSaid = kind === 'delete' || ['percent', 'pieces', 'category'].some((name) => params.has(name))
   const chosen = toChosen({ ids, isAll }, input)
-  const shown = { kind, ids: isAll ? '' : ids.join(','), typed, errors: {}, preview: null }
-  const change = isSaid ? readChange(kind, typed) : null
+  const categories = kind === 'category' ? await listCategoryOptions(page.deps) : []
+  const shown = { kind, ids: isAll ? '' : ids.join(','), typed, errors: {}, categories, preview: null }
+  const change = isSaid ? readChange(kind, typed, categories) : null
   if (change) {
     const preview = await previewMany(page.deps, vendor, { chosen, change })
     return preview && { ...shown, count: preview.chosen, preview }
@@ -70,7 +72,8 @@ export async function submitMany(page: PageContext, vendor: ApprovedVendor, subm
   const asked = { ask: kind, ...('all' in chosen ? { all: '1' } : { id }) }
   if (!isSure) return redirect(productsUrl(input, asked), 303)
   const typed = toTyped(form)
-  const change = readChange(kind, typed)
+  const categories = kind === 'category' ? await listCategoryOptions(page.deps) : []
+  const change = readChange(kind, typed, categories)
   const seenAt = new Date(form.seenAt ?? '')
   if (!change || !form.version || Number.isNaN(seenAt.getTime())) throw data(null, { status: 400 })
   const { version } = form
@@ -107,9 +110,16 @@ function toTyped(given: ManyForm): Typed {
 const LOWEST_PERCENT = -90
 const HIGHEST_PERCENT = 500
 
-function readChange(kind: Kind, { percent, how, pieces, category }: Typed): ManyChange | null {
+function readChange(
+  kind: Kind,
+  { percent, how, pieces, category }: Typed,
+  categories: CategoryOption[],
+): ManyChange | null {
   if (kind === 'delete') return { kind }
-  if (kind === 'category') return isCategorySlug(category) ? { kind, category } : null
+  if (kind === 'category') {
+    const option = findOption(categories, category)
+    return option && { kind, category: option.slug }
+  }
   if (kind === 'price') {
     const value = readNumber(percent.replace('%', ''), /^[+-]?\d{1,3}(?:\.\d{1,2})?$/)
     return value === null || value === 0 || value < LOWEST_PERCENT || value > HIGHEST_PERCENT

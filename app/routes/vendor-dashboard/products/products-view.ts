@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { CategoryOption } from '#modules/catalogue/contract.ts'
 import type {
   DraftHead,
   grid,
@@ -45,6 +46,8 @@ export type ManyView = {
   count: number
   typed: { percent: string; how: string; pieces: string; category: string }
   errors: Record<string, string>
+  /** to choose from, and to name those in the preview */
+  categories: CategoryOption[]
   /** null: no change has been chosen yet */
   preview: ManyPreview | null
 }

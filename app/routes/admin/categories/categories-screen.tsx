@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Form } from 'react-router'
+import type { TreeCategory } from '#modules/categories/contract.ts'
+import { CATEGORY_LEVELS } from '#modules/catalogue/contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { IconButton, LinkButton } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+
+/** The tree as an indented list. The main categories are fixed. */
+export function CategoriesScreen({ tree }: { tree: TreeCategory[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Categories</Trans>
+        </h1>
+        <LinkButton to={dashboardUrls.adminNewCategory()}>
+          <Trans>Add category</Trans>
+        </LinkButton>
+      </div>
+      <p className="text-text-2">
+        <Trans>
+          The nine main categories are fixed, because many pages show them. You can add, change and move the categories
+          below them.
+        </Trans>
+      </p>
+      <ul
+        aria-label={t`Categories`}
+        className="grid divide-y divide-border rounded-card border border-border bg-surface"
+      >
+        {tree.map((category) => (
+          <Row key={category.slug} category={category} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const INDENT = ['', 'pl-3', 'pl-8', 'pl-13']
+
+function Row({ category }: { category: TreeCategory }) {
+  const { t } = useLingui()
+  const { slug, level, names, isActive, products, parent, isFirst, isLast } = category
+  const name = names.en
+  return (
+    <li className={`flex flex-wrap items-center justify-between gap-x-3 py-1 pr-2 ${INDENT[level] ?? ''}`}>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {parent === null ? (
+          <span className="flex min-h-11 items-center font-semibold">{name}</span>
+        ) : (
+          <Link
+            to={dashboardUrls.adminCategory(slug)}
+            className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+        )}
+        <span className="text-sm text-text-2 tabular-nums">
+          <Plural value={products} _0="No products" one="# product" other="# products" />
+        </span>
+        {isActive ? null : <Badge>{t`Not active`}</Badge>}
+      </div>
+      <div className="flex items-center">
+        {parent === null ? null : (
+          <>
+            <Step slug={slug} direction="up" label={t`Move ${name} up`} isEnd={isFirst} />
+            <Step slug={slug} direction="down" label={t`Move ${name} down`} isEnd={isLast} />
+          </>
+        )}
+        {level < CATEGORY_LEVELS ? (
+          <Link
+            to={dashboardUrls.adminNewCategory({ parent: slug })}
+            aria-label={t`Add a category below ${name}`}
+            className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken"
+          >
+            <Plus aria-hidden className="size-5" />
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+type StepProps = { slug: string; direction: 'up' | 'down'; label: string; isEnd: boolean }
+
+function Step({ slug, direction, label, isEnd }: StepProps) {
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="slug" value={slug} />
+      <IconButton type="submit" name="intent" value={direction} label={label} disabled={isEnd}>
+        <Icon aria-hidden className="size-5" />
+      </IconButton>
+    </Form>
+  )
+}
