@@ -17,23 +17,28 @@ const ICONS: [CategorySlug, LucideIcon][] = [
   ['automotive', Car],
 ]
 
-/** `slugs`: which, and in which order; without it, all. */
-export function CategoryTiles({ className, slugs }: { className?: string; slugs?: CategorySlug[] }) {
+type Tile = { slug: string; name: string; main: CategorySlug }
+
+/** Without `tiles`, the main categories. Others have the icon of theirs. */
+export function CategoryTiles({ className, tiles }: { className?: string; tiles?: Tile[] }) {
   const { t } = useLingui()
-  const shown = slugs?.flatMap((slug) => ICONS.filter(([one]) => one === slug)) ?? ICONS
-  return shown.map(([slug, Icon]) => (
-    <li key={slug} className={className}>
-      <Link
-        to={urls.category(slug)}
-        className="group grid justify-items-center gap-1 rounded-card p-1 text-center text-xs font-medium sm:text-sm"
-      >
-        <span
-          className={`grid size-14 place-items-center rounded-card text-text group-hover:shadow-e2 ${categories[slug].tint}`}
+  const shown = tiles ?? ICONS.map(([slug]) => ({ slug, name: t(categories[slug].name), main: slug }))
+  return shown.map(({ slug, name, main }) => {
+    const Icon = ICONS.find(([one]) => one === main)?.[1] ?? Sparkles
+    return (
+      <li key={slug} className={className}>
+        <Link
+          to={urls.category(slug)}
+          className="group grid justify-items-center gap-1 rounded-card p-1 text-center text-xs font-medium sm:text-sm"
         >
-          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
-        </span>
-        {t(categories[slug].name)}
-      </Link>
-    </li>
-  ))
+          <span
+            className={`grid size-14 place-items-center rounded-card text-text group-hover:shadow-e2 ${categories[main].tint}`}
+          >
+            <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+          </span>
+          {name}
+        </Link>
+      </li>
+    )
+  })
 }

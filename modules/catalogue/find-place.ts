@@ -1,9 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendor } from '#modules/vendors/index.server.ts'
-import { toPathText, type CategoryAnswer, type CategoryOption } from './category-contract.ts'
-import { findPaths, listBelow, listOptions, listSteps } from './queries-categories.ts'
-import type { VendorPage } from './product-contract.ts'
+import { toPathText, type CategoryAnswer, type CategoryOption, type CategoryStep } from './category-contract.ts'
+import { findPaths, findShown, listBelow, listOptions, listSteps } from './queries-categories.ts'
+import { isCategorySlug } from './list-request.ts'
+import type { CategorySlug, VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
 
 /** null if there was never such a category. */
@@ -20,6 +21,20 @@ export async function findCategory(deps: Pick<Deps, 'reader'>, slug: string): Pr
   if (last.slug !== asked) return { kind: 'moved', slug: last.slug }
   const steps = shown.map((step) => ({ slug: step.slug, names: step.names }))
   return { kind: 'found', category: { slug: asked, names: last.names, path: steps, below } }
+}
+
+/** For links to them. `main`: its main category. */
+export async function findShownCategories(
+  deps: Pick<Deps, 'reader'>,
+  slugs: string[],
+): Promise<Map<string, CategoryStep & { main: CategorySlug }>> {
+  const shown = await findShown(deps.reader, slugs)
+  return new Map(
+    [...shown].flatMap(([asked, { slug, names, path }]) => {
+      const main = path.find(isCategorySlug)
+      return main ? [[asked, { slug, names, main }]] : []
+    }),
+  )
 }
 
 /** Every category that a product can be in, in the order of the tree. */

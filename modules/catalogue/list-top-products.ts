@@ -1,12 +1,13 @@
 import type { Deps } from '#infra/deps.ts'
 import { NO_FILTERS, type ListPlace, type ProductSort } from './list-contract.ts'
-import type { CategorySlug, ProductCardView } from './product-contract.ts'
+import type { ProductCardView } from './product-contract.ts'
+import { findPaths } from './queries-categories.ts'
 import { listPage } from './queries.ts'
 import { showCards } from './show-cards.ts'
 
 export type TopRule = 'newest' | 'popular' | 'deals' | 'flash-sales' | 'top-rated'
 
-type Input = { rule: TopRule; category: CategorySlug | null; vendorSlug: string | null; limit: number }
+type Input = { rule: TopRule; category: string | null; vendorSlug: string | null; limit: number }
 
 const SORTS: Record<TopRule, ProductSort> = {
   newest: 'newest',
@@ -23,7 +24,8 @@ export async function listTopProducts(deps: Pick<Deps, 'reader'>, input: Input):
   const place: ListPlace =
     vendorSlug !== null ? { kind: 'vendor', slug: vendorSlug } : isDeal ? { kind: rule } : { kind: 'all' }
   const filters = { ...NO_FILTERS, category, inStock: true, onSale: isDeal }
-  const rows = await listPage(deps.reader, { place, filters, sort: SORTS[rule], offset: 0, limit })
+  const paths = await findPaths(deps.reader, category === null ? [] : [category])
+  const rows = await listPage(deps.reader, { place, filters, paths, sort: SORTS[rule], offset: 0, limit })
   // a vendor's list has no filter for flash sales, but its sales come first
   return showCards(deps, rule === 'flash-sales' ? rows.filter(({ saleIsRunning }) => saleIsRunning) : rows)
 }

@@ -37,6 +37,17 @@ export async function listBelow(db: Database, parent: string): Promise<(Category
   return rows
 }
 
+export type ShownCategory = CategoryStep & { path: string[] }
+
+/** By the slug asked for. A merged category is the one that took it over. Those that shoppers don't see are missing. */
+export async function findShown(db: Database, slugs: string[]): Promise<Map<string, ShownCategory>> {
+  const { rows } = await sql<ShownCategory & { asked: string }>`/* prepared: shown-categories */
+    select a.slug as asked, c.slug, ${NAMES} as names, c.ancestors as path
+    from categories a join categories c on c.slug = coalesce(a.merged_into, a.slug)
+    where a.slug = any (${slugs}::text[]) and ${IS_SHOWN}`.execute(db)
+  return new Map(rows.map(({ asked, ...category }) => [asked, category]))
+}
+
 /** Every category that a product can be in, in the order of the tree. */
 export async function listOptions(db: Database): Promise<{ slug: string; path: string[] }[]> {
   const { rows } = await sql<{ slug: string; path: string[] }>`/* prepared: category-options */

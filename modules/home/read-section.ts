@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findCategory, listCards } from '#modules/catalogue/index.server.ts'
+import { findShownCategories, listCards } from '#modules/catalogue/index.server.ts'
 import { findPublicVendor, findPublicVendorById, findShopsNamed } from '#modules/vendors/index.server.ts'
 import { MOST_PICKED, productRules, sectionSchema, type ProductSource, type Section } from './sections.ts'
 import {
@@ -58,10 +58,13 @@ async function readContent(deps: Reading, kind: Section['kind'], typed: Typed): 
 
 async function readTiles(deps: Reading, title: object, typed: Typed): Promise<Content> {
   const chosen = tileFields.filter((name) => typed[name])
-  const known = await Promise.all(chosen.map((name) => findCategory(deps, typed[name] ?? '')))
-  const missing = chosen.filter((_name, at) => !known[at])
+  const known = await findShownCategories(
+    deps,
+    chosen.map((name) => typed[name] ?? ''),
+  )
+  const missing = chosen.filter((name) => !known.has(typed[name] ?? ''))
   return {
-    value: { title, slugs: known.flatMap((category) => category?.slug ?? []) },
+    value: { title, slugs: chosen.flatMap((name) => known.get(typed[name] ?? '')?.slug ?? []) },
     errors: Object.fromEntries(missing.map((name) => [name, 'category-unknown'])),
   }
 }
@@ -70,7 +73,8 @@ type Source = { source: Partial<ProductSource>; errors: Typed }
 
 async function readRule(deps: Reading, typed: Typed): Promise<Source> {
   const rule = productRules.find((one) => one === typed.rule)
-  const category = typed.category ? ((await findCategory(deps, typed.category))?.slug ?? null) : null
+  const known = typed.category ? await findShownCategories(deps, [typed.category]) : undefined
+  const category = known?.get(typed.category ?? '')?.slug ?? null
   const vendorId = typed.vendor ? await findVendorId(deps, typed.vendor) : null
   return {
     source: { by: 'rule', category, vendorId, ...(rule ? { rule } : {}) },

@@ -129,7 +129,7 @@ export type SectionView =
   | { kind: BuiltIn; id: string }
   | { kind: 'slides'; id: string; slides: SlideView[] }
   | { kind: 'products'; id: string; title: string; all: RowLink | null; products: ProductCardView[] }
-  | { kind: 'tiles'; id: string; title: string; slugs: CategorySlug[] }
+  | { kind: 'tiles'; id: string; title: string; tiles: Tile[] }
   | { kind: 'text'; id: string; title: string; text: string }
   | { kind: 'vendor'; id: string; title: string; line: string; vendor: Pick<VendorCard, 'slug' | 'name' | 'logo'> }
 
@@ -143,8 +143,11 @@ export type SlideView = {
   alt: string
 }
 
+/** `main`: its main category, for the picture */
+export type Tile = { slug: string; name: string; main: CategorySlug }
+
 /** The list that a row by rule is the beginning of. */
-export type RowLink = { rule: (typeof productRules)[number]; category: CategorySlug | null; vendor: string | null }
+export type RowLink = { rule: (typeof productRules)[number]; category: string | null; vendor: string | null }
 
 export type HomeSections = {
   sections: SectionView[]

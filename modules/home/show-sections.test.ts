@@ -108,7 +108,7 @@ test('what is unknown or no longer valid is left out, and the rest of the page s
     ],
   })
   await publish(slides, byHand(ids.short()), byRule('newest', ids.short()), { kind: 'of the future', id: 'x' }, tiles)
-  expect(await show()).toMatchObject([{ kind: 'tiles', slugs: ['toys', 'books'] }])
+  expect(await show()).toMatchObject([{ kind: 'tiles', tiles: [{ slug: 'toys' }, { slug: 'books' }] }])
 })
 
 test('scheduled sections appear and vanish on time, and the draft shows those to come', async () => {

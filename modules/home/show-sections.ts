@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { isCategorySlug, type ProductCardView } from '#modules/catalogue/contract.ts'
-import { listCards, listTopProducts } from '#modules/catalogue/index.server.ts'
+import { nameIn, type ProductCardView } from '#modules/catalogue/contract.ts'
+import { findShownCategories, listCards, listTopProducts } from '#modules/catalogue/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendorById } from '#modules/vendors/index.server.ts'
@@ -56,11 +56,8 @@ async function showSection(deps: Reading, section: Section, language: Language):
       return showSlides(deps, section, language)
     case 'products':
       return showProducts(deps, section, language)
-    case 'tiles': {
-      const slugs = section.slugs.filter(isCategorySlug)
-      const { id, kind, title } = section
-      return slugs.length > 0 ? { id, kind, title: toLanguage(title, language), slugs } : null
-    }
+    case 'tiles':
+      return showTiles(deps, section, language)
     case 'text': {
       const { id, kind, title, text } = section
       return { id, kind, title: toLanguage(title, language), text: toLanguage(text, language) }
@@ -93,6 +90,21 @@ async function showSlides(
   return shown.length > 0 ? { id, kind, slides: shown } : null
 }
 
+async function showTiles(
+  deps: Reading,
+  { id, kind, title, slugs }: SectionOf<'tiles'>,
+  language: Language,
+): Promise<SectionView | null> {
+  const known = await findShownCategories(deps, slugs)
+  const shown = slugs.flatMap((asked) => known.get(asked) ?? [])
+  const tiles = [...new Map(shown.map((one) => [one.slug, one])).values()].map(({ slug, names, main }) => ({
+    slug,
+    main,
+    name: nameIn(names, language),
+  }))
+  return tiles.length > 0 ? { id, kind, title: toLanguage(title, language), tiles } : null
+}
+
 async function showProducts(
   deps: Reading,
   { id, kind, title, source }: SectionOf<'products'>,
@@ -108,8 +120,10 @@ const NONE: Row = { all: null, products: [] }
 
 async function findProducts(deps: Reading, source: ProductSource): Promise<Row> {
   if (source.by === 'hand') return { all: null, products: await listCards(deps, source.ids) }
-  const { rule, category, vendorId } = source
-  if (category !== null && !isCategorySlug(category)) return NONE
+  const { rule, vendorId } = source
+  const known = source.category === null ? undefined : await findShownCategories(deps, [source.category])
+  const category = known?.get(source.category ?? '')?.slug ?? null
+  if (known && category === null) return NONE
   const vendor = vendorId === null ? null : await findOpenVendor(deps, vendorId)
   if (vendorId !== null && !vendor) return NONE
   const vendorSlug = vendor?.slug ?? null

@@ -1,4 +1,5 @@
 import type { BuiltIn, OwnKind, Section } from '#modules/home/contract.ts'
+import type { CategoryOption } from '#modules/catalogue/contract.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
 export type SectionState = 'on' | 'off' | 'upcoming' | 'ended'
@@ -43,6 +44,7 @@ export type SectionPageView = {
   values: Values
   version: string
   slides: SlideRow[]
+  categories: CategoryOption[]
 }
 
 export const formKinds = ['products', 'tiles', 'text', 'vendor'] as const satisfies OwnKind[]

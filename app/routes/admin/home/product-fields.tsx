@@ -5,14 +5,13 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { categories } from '#app/components/categories.ts'
-import type { SectionAnswer, Values } from './home-view.ts'
+import type { SectionAnswer, SectionPageView, Values } from './home-view.ts'
 import { ruleWords, useSectionWords } from './home-words.ts'
 
-type ProductFieldsProps = { values: Values; answer: SectionAnswer | undefined }
+type ProductFieldsProps = Pick<SectionPageView, 'categories'> & { values: Values; answer: SectionAnswer | undefined }
 
 /** Products by a rule, or chosen one by one. The search submits the same form, so that nothing typed is lost. */
-export function ProductFields({ values, answer }: ProductFieldsProps) {
+export function ProductFields({ categories, values, answer }: ProductFieldsProps) {
   const { t } = useLingui()
   const say = useSectionWords()
   const isByHand = values.by === 'hand'
@@ -36,7 +35,7 @@ export function ProductFields({ values, answer }: ProductFieldsProps) {
           label={t`Category`}
           mark={t`(optional)`}
           empty={t`All categories`}
-          options={Object.entries(categories).map(([slug, { name }]) => ({ value: slug, label: t(name) }))}
+          options={categories.map(({ slug, path }) => ({ value: slug, label: path }))}
           defaultValue={values.category}
           error={say(answer?.errors.category)}
           answer={answer}

@@ -47,7 +47,7 @@ export function SectionScreen({ view, title, hasLinkToSettings, answer }: Sectio
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={values.version ?? version} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-        <Content kind={kind} values={values} answer={answer} />
+        <Content kind={kind} categories={view.categories} values={values} answer={answer} />
         <Schedule values={values} answer={answer} />
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
@@ -61,7 +61,7 @@ export function SectionScreen({ view, title, hasLinkToSettings, answer }: Sectio
 
 type PartProps = { values: Partial<Record<string, string>>; answer: SectionAnswer | undefined }
 
-function Content({ kind, ...part }: PartProps & Pick<SectionPageView, 'kind'>) {
+function Content({ kind, categories, ...part }: PartProps & Pick<SectionPageView, 'kind' | 'categories'>) {
   const { t } = useLingui()
   const say = useSectionWords()
   const title = { name: 'title', label: t`Title`, most: limits.title }
@@ -70,14 +70,14 @@ function Content({ kind, ...part }: PartProps & Pick<SectionPageView, 'kind'>) {
       return (
         <>
           <LanguageFields fields={[title]} {...part} />
-          <ProductFields {...part} />
+          <ProductFields categories={categories} {...part} />
         </>
       )
     case 'tiles':
       return (
         <>
           <LanguageFields fields={[title]} {...part} />
-          <TileFields {...part} />
+          <TileFields categories={categories} {...part} />
         </>
       )
     case 'text':

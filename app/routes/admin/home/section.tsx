@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
+import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import { builtIns, sectionForms, slidesForm, type Section } from '#modules/home/contract.ts'
 import { getHomeEditor, moveSlide, readSection, saveSection, typeSection } from '#modules/home/index.server.ts'
 import { findSaleCandidates } from '#modules/merchandising/index.server.ts'
@@ -33,6 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     isNew: !section,
     values: section ? await typeSection(page.deps, administrator, section) : {},
     version,
+    categories: await listCategoryOptions(page.deps),
     slides: section?.kind === 'slides' ? section.slides.map(({ id, title, to }) => ({ id, title: title.en, to })) : [],
   }
 }

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { tileFields } from '#modules/home/contract.ts'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { categories } from '#app/components/categories.ts'
-import type { SectionAnswer, Values } from './home-view.ts'
+import type { SectionAnswer, SectionPageView, Values } from './home-view.ts'
 import { useSectionWords } from './home-words.ts'
 
+type TileFieldsProps = Pick<SectionPageView, 'categories'> & { values: Values; answer: SectionAnswer | undefined }
+
 /** A field for each place, so that the order needs no script. */
-export function TileFields({ values, answer }: { values: Values; answer: SectionAnswer | undefined }) {
+export function TileFields({ categories, values, answer }: TileFieldsProps) {
   const { t } = useLingui()
   const say = useSectionWords()
-  const options = Object.entries(categories).map(([slug, { name }]) => ({ value: slug, label: t(name) }))
+  const options = categories.map(({ slug, path }) => ({ value: slug, label: path }))
   return (
     <Card as="section">
       <CardHead title={<Trans>Categories in their order</Trans>} />

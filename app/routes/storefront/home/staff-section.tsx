@@ -21,7 +21,7 @@ export function StaffSection({ view, isFirst }: StaffSectionProps) {
       return (
         <Titled view={view}>
           <ul className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-2 md:-mx-6 md:px-6 lg:grid lg:grid-cols-9">
-            <CategoryTiles slugs={view.slugs} className="w-18 shrink-0 lg:w-auto" />
+            <CategoryTiles tiles={view.tiles} className="w-18 shrink-0 lg:w-auto" />
           </ul>
         </Titled>
       )

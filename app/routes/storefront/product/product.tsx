@@ -154,7 +154,7 @@ type FoundData = ReturnType<typeof unpack<NonNullable<FoundPack['packed']>>>
 function Found({ packed }: { packed: FoundPack }) {
   const found = useMemo(() => unpack(packed), [packed])
   const { product, vendor, related, reviews, delivery, cart, wished, awaited } = found
-  const { id, variantId, name, category } = product
+  const { id, variantId, name } = product
   useEffect(() => forgetChoice(), [id, variantId])
   return (
     <>

@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       short: name,
       description: description ?? msg`${name}: chosen by ${vendor.name} on ShopZero. Delivered all over Nigeria.`,
       isInside: true,
-      above: { name: vendor.name, path: urls.vendor(vendor.slug) },
+      above: [{ name: vendor.name, path: urls.vendor(vendor.slug) }],
     },
   )
   cachePage(page, { tags: [`collection:${id}`], query: [] })
