@@ -11,7 +11,7 @@ const MODULES = {
   audit: [],
   vendors: ['accounts', 'media', 'audit', 'emails', 'limits'],
   catalogue: ['vendors', 'media'],
-  categories: ['catalogue', 'audit'],
+  categories: ['accounts', 'catalogue', 'commission', 'media', 'audit'],
   inventory: ['catalogue', 'vendors', 'media', 'audit'],
   commission: ['settings', 'accounts', 'vendors', 'catalogue', 'audit'],
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],

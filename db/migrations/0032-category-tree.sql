@@ -44,6 +44,12 @@ from (values
 ) n (slug, yo, ig, ha)
 where n.slug = c.slug;
 
+-- The pictures of categories belong to the shop itself.
+alter table pictures drop constraint pictures_recipe_check;
+alter table pictures add constraint pictures_recipe_check
+  check (recipe in ('product', 'avatar', 'logo', 'banner', 'slide', 'category')) not valid;
+alter table pictures validate constraint pictures_recipe_check;
+
 -- The paths and words of all categories as they should be now. A merged category has the path of the one that took it over,
 -- so products and orders that still name it count in the right place. A fourth level fails, and so does every circle,
 -- because its path never ends.

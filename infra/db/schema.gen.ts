@@ -612,7 +612,7 @@ export interface Pictures {
   id: string;
   name: string | null;
   placeholder: string | null;
-  recipe: 'avatar' | 'banner' | 'logo' | 'product' | 'slide';
+  recipe: 'avatar' | 'banner' | 'category' | 'logo' | 'product' | 'slide';
   refusal: string | null;
   sourceHash: string | null;
   status: Generated<'ready' | 'refused' | 'waiting'>;

@@ -1,6 +1,6 @@
 export type PictureFormat = 'avif' | 'webp'
 
-export type RecipeName = 'product' | 'avatar' | 'logo' | 'banner' | 'slide'
+export type RecipeName = 'product' | 'avatar' | 'logo' | 'banner' | 'slide' | 'category'
 
 export type Size = { width: number; height: number }
 
@@ -15,6 +15,7 @@ const RECIPES: Record<RecipeName, Recipe> = {
   logo: { box: { width: 480, height: 480 }, fit: 'inside', widths: [160, 320, 480] },
   banner: { box: { width: 1200, height: 400 }, fit: 'cover', widths: [160, 320, 480, 800, 1200] },
   slide: { box: { width: 1200, height: 675 }, fit: 'cover', widths: [160, 320, 480, 800, 1200] },
+  category: { box: { width: 480, height: 480 }, fit: 'cover', widths: [160, 320, 480] },
 }
 
 /** The size of the largest output for a source. It never exceeds the source. */

@@ -1,3 +1,5 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+
 export const CATEGORY_LEVELS = 3
 
 /** Its name in each language. Without a translation, pages show the English name. */
@@ -10,7 +12,7 @@ export type CategoryPage = CategoryStep & {
   /** ends with the category itself */
   path: CategoryStep[]
   /** the active categories directly below it, with their numbers of products */
-  below: (CategoryStep & { count: number })[]
+  below: (CategoryStep & { count: number; picture: ListedPicture | null })[]
 }
 
 /** `moved`: renamed, merged or switched off. `slug` is where its products are now. */

@@ -13,8 +13,6 @@ export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): P
   const rows = await Promise.all(cards.map((card) => findProduct(deps.reader, card.variant?.productId ?? card.id)))
   return cards.flatMap((card, at) => {
     const row = rows[at]
-    return row
-      ? [{ ...card, categoryPath: row.categoryPath, brand: row.brandName, specs: specs.parse(row.specs) }]
-      : []
+    return row ? [{ ...card, categoryPath: row.categoryPath, brand: row.brandName, specs: specs.parse(row.specs) }] : []
   })
 }

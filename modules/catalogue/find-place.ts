@@ -1,8 +1,15 @@
 import type { Deps } from '#infra/deps.ts'
+import { toListedPicture, type PictureView } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendor } from '#modules/vendors/index.server.ts'
-import { toPathText, type CategoryAnswer, type CategoryOption, type CategoryStep } from './category-contract.ts'
-import { findPaths, findShown, listBelow, listOptions, listSteps } from './queries-categories.ts'
+import {
+  toPathText,
+  type CategoryAnswer,
+  type CategoryOption,
+  type CategoryPage,
+  type CategoryStep,
+} from './category-contract.ts'
+import { findPaths, findShown, listBelow, listOptions, listSteps, type BelowRow } from './queries-categories.ts'
 import { isCategorySlug } from './list-request.ts'
 import type { CategorySlug, VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
@@ -19,8 +26,23 @@ export async function findCategory(deps: Pick<Deps, 'reader'>, slug: string): Pr
   const last = shown.at(-1)
   if (!last) return null
   if (last.slug !== asked) return { kind: 'moved', slug: last.slug }
+  const pictures = await getPictures(
+    deps,
+    below.flatMap(({ pictureId }) => pictureId ?? []),
+  )
   const steps = shown.map((step) => ({ slug: step.slug, names: step.names }))
-  return { kind: 'found', category: { slug: asked, names: last.names, path: steps, below } }
+  return {
+    kind: 'found',
+    category: { slug: asked, names: last.names, path: steps, below: below.map((one) => toBelow(one, pictures)) },
+  }
+}
+
+function toBelow(
+  { slug, names, count, pictureId }: BelowRow,
+  pictures: Map<string, PictureView>,
+): CategoryPage['below'][0] {
+  const picture = pictures.get(pictureId ?? '')
+  return { slug, names, count, picture: picture ? toListedPicture(picture) : null }
 }
 
 /** For links to them. `main`: its main category. */

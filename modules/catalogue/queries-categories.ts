@@ -27,10 +27,12 @@ export async function listSteps(db: Database, slugs: string[]): Promise<(Categor
   return rows
 }
 
+export type BelowRow = CategoryStep & { count: number; pictureId: string | null }
+
 /** Only those that shoppers see, if their parent is shown. */
-export async function listBelow(db: Database, parent: string): Promise<(CategoryStep & { count: number })[]> {
-  const { rows } = await sql<CategoryStep & { count: number }>`/* prepared: categories-below */
-    select c.slug, ${NAMES} as names, coalesce(n.listed, 0) as count
+export async function listBelow(db: Database, parent: string): Promise<BelowRow[]> {
+  const { rows } = await sql<BelowRow>`/* prepared: categories-below */
+    select c.slug, ${NAMES} as names, c.picture_id, coalesce(n.listed, 0) as count
     from categories c left join listing_counts n on n.category_slug = c.slug and n.brand_slug = ''
     where c.parent_slug = ${parent} and c.is_active and c.merged_into is null
     order by c.position, c.slug`.execute(db)

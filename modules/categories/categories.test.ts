@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '#infra/deps.ts'
+import { makeLocalStorage } from '#infra/storage/local.ts'
 import { listCategoryOptions, findCategory, jobs } from '#modules/catalogue/index.server.ts'
 import { listListingDifferences } from '#tests/support/listing-differences.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -9,11 +11,11 @@ import { addCategory, changeCategory, countMoving, listTree, mergeCategories, re
 const administrator = { actor: 'administrator' } as const
 const ipAddress = '127.0.0.1'
 let database: TestDatabase
-let deps: { db: TestDatabase['db']; reader: TestDatabase['db'] }
+let deps: Pick<Deps, 'db' | 'reader' | 'storage'>
 
 beforeAll(async () => {
   database = await makeTestDatabase({ demo: true })
-  deps = { db: database.db, reader: database.db }
+  deps = { db: database.db, reader: database.db, storage: makeLocalStorage('/nonexistent') }
   return () => database.drop()
 })
 

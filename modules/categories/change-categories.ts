@@ -1,8 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { isOutdated } from '#infra/version.ts'
-import { toChanged } from '#modules/audit/contract.ts'
+import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
+import { moveCategoryRules } from '#modules/commission/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { checkPlace, type PlaceRefusal } from './check-place.ts'
@@ -11,15 +13,13 @@ import { valuesOf } from './list-tree.ts'
 import { isSlugTaken, listCategories, type CategoryRow } from './queries.ts'
 import * as store from './store.ts'
 
-/** Only a guard creates this. */
-type Administrator = { actor: 'administrator' }
 type FormRefusal = PlaceRefusal | Refusal<'category-slug-taken' | 'category-slug-invalid'>
 type KnownRefusal = Refusal<'category-unknown' | 'category-fixed' | 'category-changed'>
 
 /** Always below another one: the main categories are part of the storefront's pages. It becomes the last of its parent. */
 export async function addCategory(
   deps: Pick<Deps, 'db'>,
-  { actor }: Administrator,
+  administrator: Administrator,
   { form, ipAddress }: { form: CategoryForm; ipAddress: string },
 ): Promise<Ok<{ slug: string }> | FormRefusal> {
   return inTransaction(deps.db, async (tx) => {
@@ -33,7 +33,12 @@ export async function addCategory(
     const values = toValues(form)
     await store.insertCategory(tx, { ...values, slug, position: lastPosition(rows, form.parent) + 1 })
     const subject = { kind: 'category', id: slug }
-    await recordAudit(tx, { actor, action: 'category-added', subject, after: { ...values, slug }, ipAddress })
+    await recordAudit(tx, {
+      ...toActor(administrator, ipAddress),
+      action: 'category-added',
+      subject,
+      after: { ...values, slug },
+    })
     return ok({ slug })
   })
 }
@@ -41,7 +46,7 @@ export async function addCategory(
 /** Renames it, moves it with all below it, or switches it. A new slug makes the old one lead to it. */
 export async function changeCategory(
   deps: Pick<Deps, 'db'>,
-  { actor }: Administrator,
+  administrator: Administrator,
   { slug, form, version, ipAddress }: { slug: string; form: CategoryForm; version: string; ipAddress: string },
 ): Promise<Ok<{ slug: string }> | FormRefusal | KnownRefusal> {
   return inTransaction(deps.db, async (tx) => {
@@ -61,19 +66,19 @@ export async function changeCategory(
     if (wanted === slug) await store.updateCategory(tx, slug, { ...values, position })
     else {
       await store.retireCategory(tx, slug, wanted)
-      await store.insertCategory(tx, { ...values, slug: wanted, position })
+      await store.insertCategory(tx, { ...values, slug: wanted, position, pictureId: own.pictureId })
       await store.moveBelow(tx, slug, wanted)
+      await moveCategoryRules(tx, { from: slug, to: wanted })
     }
     const before = { ...toNote(own), slug }
     const { before: had, after: has } = toChanged(before, { ...values, slug: wanted })
     if (Object.keys(has).length > 0)
       await recordAudit(tx, {
-        actor,
+        ...toActor(administrator, ipAddress),
         action: 'category-changed',
         subject: { kind: 'category', id: wanted },
         before: had,
         after: has,
-        ipAddress,
       })
     return ok({ slug: wanted })
   })
@@ -82,7 +87,7 @@ export async function changeCategory(
 /** One step among the categories of its parent. Without a neighbour on that side, nothing changes. */
 export async function reorderCategory(
   deps: Pick<Deps, 'db'>,
-  { actor }: Administrator,
+  administrator: Administrator,
   { slug, direction, ipAddress }: { slug: string; direction: 'up' | 'down'; ipAddress: string },
 ): Promise<Ok<null> | Refusal<'category-unknown' | 'category-fixed'>> {
   return inTransaction(deps.db, async (tx) => {
@@ -99,7 +104,7 @@ export async function reorderCategory(
     await store.setPositions(tx, changed)
     const subject = { kind: 'category', id: slug }
     const [before, after] = [{ position: at + 1 }, { position: to + 1 }]
-    await recordAudit(tx, { actor, action: 'category-changed', subject, before, after, ipAddress })
+    await recordAudit(tx, { ...toActor(administrator, ipAddress), action: 'category-changed', subject, before, after })
     return ok(null)
   })
 }

@@ -1,9 +1,8 @@
 import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
 import { versionOf } from '#infra/version.ts'
 import type { TreeCategory } from './contract.ts'
 import { listCategories, type CategoryRow } from './queries.ts'
-
-type Administrator = { actor: 'administrator' }
 
 /** In the order of the tree: each category is followed by what is below it. */
 export async function listTree(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<TreeCategory[]> {

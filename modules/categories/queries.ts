@@ -11,13 +11,14 @@ export type CategoryRow = {
   nameIg: string | null
   nameHa: string | null
   isActive: boolean
+  pictureId: string | null
   products: number
 }
 
 /** Every category that isn't merged, those of one parent in their order. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    select c.slug, c.parent_slug, c.ancestors, c.position, c.name, c.name_yo, c.name_ig, c.name_ha, c.is_active,
+    select c.slug, c.parent_slug, c.ancestors, c.position, c.name, c.name_yo, c.name_ig, c.name_ha, c.is_active, c.picture_id,
       coalesce(n.listed, 0) as products
     from categories c left join listing_counts n on n.category_slug = c.slug and n.brand_slug = ''
     where c.merged_into is null order by c.position, c.slug`.execute(db)

@@ -21,7 +21,7 @@ export async function lockTree(tx: Tx): Promise<void> {
 
 export async function insertCategory(
   tx: Tx,
-  category: CategoryValues & { slug: string; position: number },
+  category: CategoryValues & { slug: string; position: number; pictureId?: string | null },
 ): Promise<void> {
   await tx.insertInto('categories').values(category).execute()
 }
@@ -29,7 +29,7 @@ export async function insertCategory(
 export async function updateCategory(
   tx: Tx,
   slug: string,
-  change: Partial<CategoryValues & { position: number }>,
+  change: Partial<CategoryValues & { position: number; pictureId: string | null }>,
 ): Promise<void> {
   await tx.updateTable('categories').set(change).where('slug', '=', slug).execute()
 }
@@ -40,9 +40,14 @@ export async function setPositions(tx: Tx, slugs: string[]): Promise<void> {
     from unnest(${slugs}::text[]) with ordinality o (slug, position) where c.slug = o.slug`.execute(tx)
 }
 
-/** Its slug, and those that already lead to it, lead to `into`, which may be inserted later in the transaction. */
+/**
+ * Its slug, and those that already lead to it, lead to `into`, which may be inserted later in the transaction. It no longer
+ * has a picture.
+ */
 export async function retireCategory(tx: Tx, slug: string, into: string): Promise<void> {
-  await sql`update categories set merged_into = ${into} where slug = ${slug} or merged_into = ${slug}`.execute(tx)
+  await sql`update categories set merged_into = ${into}, picture_id = null where slug = ${slug} or merged_into = ${slug}`.execute(
+    tx,
+  )
 }
 
 export async function moveBelow(tx: Tx, slug: string, into: string): Promise<void> {

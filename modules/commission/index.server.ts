@@ -6,4 +6,5 @@ export {
   listCommissionRules,
 } from './find-rules.ts'
 export { listRates } from './queries.ts'
+export { hasCategoryRules, moveCategoryRules } from './store.ts'
 export { addRule, changeRuleEnd, endRule, removeRule } from './rules.ts'

@@ -24,7 +24,9 @@ export async function listRates(db: Database | Tx, productIds: string[], at: Dat
       ${nearestBps(at)},
       s.commission_bps
     ) as bps
-    from products p join categories c on c.slug = p.category_slug cross join site_settings s where p.id = any(${productIds}::text[])`.execute(db)
+    from products p join categories c on c.slug = p.category_slug cross join site_settings s where p.id = any(${productIds}::text[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, bps }) => [id, bps]))
 }
 

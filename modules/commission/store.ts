@@ -31,3 +31,15 @@ export async function setRuleEnd(tx: Tx, id: string, endsAt: Date | null): Promi
 export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('commissionRules').where('id', '=', id).execute()
 }
+
+/** After a new address: its rules stay its own. */
+export async function moveCategoryRules(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.updateTable('commissionRules').set({ categorySlug: to }).where('categorySlug', '=', from).execute()
+}
+
+/** Current rules, and those to come. */
+export async function hasCategoryRules(tx: Tx, slug: string): Promise<boolean> {
+  const { rows } = await sql`select from commission_rules where category_slug = ${slug}
+    and (ends_at is null or ends_at > now()) limit 1`.execute(tx)
+  return rows.length > 0
+}

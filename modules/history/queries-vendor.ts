@@ -185,19 +185,17 @@ export type VendorItemRow = {
 }
 
 export async function listVendorItems(db: Database, vendorId: string, orderId: string): Promise<VendorItemRow[]> {
-  return (
-    db
-      .selectFrom('orderItems as i')
-      .innerJoin('orders as o', 'o.id', 'i.orderId')
-      .innerJoin('variants as x', 'x.id', 'i.variantId')
-      .innerJoin('categories as c', 'c.slug', 'i.categorySlug')
-      .select(['i.id', 'i.productId', 'i.name', 'x.sku', 'i.pictureId', 'i.brand'])
-      .select(sql<CategorySlug>`c.ancestors[1]`.as('categorySlug'))
-      .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
-      .select((eb) => eb.ref('i.commissionBps').$notNull().as('commissionBps'))
-      .where('i.orderId', '=', orderId)
-      .where('o.vendorId', '=', vendorId)
-      .orderBy('i.id')
-      .execute()
-  )
+  return db
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .innerJoin('variants as x', 'x.id', 'i.variantId')
+    .innerJoin('categories as c', 'c.slug', 'i.categorySlug')
+    .select(['i.id', 'i.productId', 'i.name', 'x.sku', 'i.pictureId', 'i.brand'])
+    .select(sql<CategorySlug>`c.ancestors[1]`.as('categorySlug'))
+    .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
+    .select((eb) => eb.ref('i.commissionBps').$notNull().as('commissionBps'))
+    .where('i.orderId', '=', orderId)
+    .where('o.vendorId', '=', vendorId)
+    .orderBy('i.id')
+    .execute()
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImagePipeline } from '#infra/images/pipeline.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import { makeIds } from '#shared/ids.ts'
 import { ok, refuse } from '#shared/result.ts'
 import { useDatabase } from '#tests/support/database.ts'
+import { stubImages } from '#tests/support/stub-images.ts'
 import {
   discardDraft,
   findHomeSections,
@@ -27,26 +26,18 @@ const database = await useDatabase()
 const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-home-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A stub: the file's name is the content of the picture. */
-const images: ImagePipeline = {
-  async encode(file) {
-    if (file === 'broken') return refuse('broken', { looksLike: 'gif' })
-    const bytes = Buffer.from(file)
-    const one = { width: 320, height: 180, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-    const files = (['avif', 'webp'] as const).map((format) => ({
-      ...one,
-      format,
-      contentType: `image/${format}` as const,
-    }))
-    return ok({ width: 320, height: 180, hasAlpha: false, placeholder: '', colour: '#000000', files })
-  },
-  close() {},
-}
 const admin = { actor: 'administrator' } as const
 const ipAddress = '102.89.0.1'
 const storage = makeLocalStorage(folder)
 const ids = makeIds(() => Date.now())
-const deps = { db: database.db, reader: database.db, storage, images, ids, clock: { now: () => new Date() } }
+const deps = {
+  db: database.db,
+  reader: database.db,
+  storage,
+  images: stubImages,
+  ids,
+  clock: { now: () => new Date() },
+}
 
 beforeEach(async () => {
   await database.db.deleteFrom('homeLayouts').execute()

@@ -4,7 +4,7 @@ import type { Deps } from '#infra/deps.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
-import { deleteUnusedSlidePictures, removeFilesOf } from '#modules/media/index.server.ts'
+import { deleteUnusedShopPictures, removeFilesOf } from '#modules/media/index.server.ts'
 import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { builtIns, MOST_KEPT, MOST_SECTIONS, sectionSchema, type Section } from './sections.ts'
@@ -120,9 +120,9 @@ async function getCurrent(tx: Tx): Promise<Section[]> {
 }
 
 /** Deletes those of `before` that no layout shows any more, not even one that could be put back. */
-export async function deleteUnused(tx: Tx, before: Set<string>): ReturnType<typeof deleteUnusedSlidePictures> {
+export async function deleteUnused(tx: Tx, before: Set<string>): ReturnType<typeof deleteUnusedShopPictures> {
   const used = await listPictures(tx)
-  return deleteUnusedSlidePictures(
+  return deleteUnusedShopPictures(
     tx,
     [...before].filter((id) => !used.has(id)),
   )

@@ -2,13 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import {
-  addSlidePicture,
-  getPictures,
-  removeFilesOf,
-  storePicture,
-  type TooSmall,
-} from '#modules/media/index.server.ts'
+import { addShopPicture, getPictures, removeFilesOf, storePicture, type TooSmall } from '#modules/media/index.server.ts'
 import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
@@ -34,7 +28,7 @@ export async function saveSlide(
 ): Promise<Ok<null> | Outdated | NoSection | Full | NoPicture | ImageRefusal | TooSmall> {
   const stored = file === null ? null : await storePicture(deps, { file, recipe: 'slide' })
   if (stored && !stored.ok) return stored
-  const added = stored && { id: deps.ids.short(), view: stored.value }
+  const added = stored && { id: deps.ids.short(), recipe: 'slide' as const, view: stored.value }
   const saved = await changeDraft(deps, version, async (sections, tx) => {
     const section = findSlides(sections, sectionId)
     const before = section?.slides.find(({ id }) => id === slideId)
@@ -42,7 +36,7 @@ export async function saveSlide(
     if (!before && section.slides.length >= MOST_SLIDES) return refuse('too-many-slides')
     const picture = added?.id ?? before?.picture
     if (!picture) return refuse('slide-picture-missing')
-    if (added) await addSlidePicture(tx, added)
+    if (added) await addShopPicture(tx, added)
     const after = { ...slide, id: before?.id ?? deps.ids.short(), picture }
     const slides = before ? section.slides.map((one) => (one === before ? after : one)) : [...section.slides, after]
     return ok(withSlides(sections, section, slides))

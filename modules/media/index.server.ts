@@ -11,7 +11,7 @@ export { jobs } from './jobs.ts'
 export { storeUserPictures, type PicturesRefusal } from './store-user-pictures.ts'
 export { storeVendorPicture } from './store-vendor-picture.ts'
 export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'
-export { addSlidePicture, deleteUnusedSlidePictures, removeFilesOf } from './slide-pictures.ts'
+export { addShopPicture, deleteUnusedShopPictures, removeFilesOf } from './shop-pictures.ts'
 export { storePicture, type TooSmall } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
 

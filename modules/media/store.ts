@@ -68,11 +68,14 @@ export async function deletePicture(
   return row?.name && row.widths ? { name: row.name, widths: row.widths } : null
 }
 
+const SHOP_RECIPES = ['slide', 'category'] as const satisfies RecipeName[]
+export type ShopRecipe = (typeof SHOP_RECIPES)[number]
+
 /** Returns the files to delete. */
-export async function deleteSlidePictures(tx: Tx, ids: string[]): Promise<Pick<PictureView, 'name' | 'widths'>[]> {
+export async function deleteShopPictures(tx: Tx, ids: string[]): Promise<Pick<PictureView, 'name' | 'widths'>[]> {
   const rows = await tx
     .deleteFrom('pictures')
-    .where('recipe', '=', 'slide')
+    .where('recipe', 'in', SHOP_RECIPES)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .returning(['name', 'widths'])
     .execute()

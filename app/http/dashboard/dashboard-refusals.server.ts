@@ -75,6 +75,10 @@ const dashboardRefusals = {
     status: 422,
     sentence: msg`A category can't be merged into itself or into one below it. Choose another one.`,
   },
+  'category-has-rule': {
+    status: 409,
+    sentence: msg`This category has a commission rule. End the rule first, because a merge could change what vendors pay.`,
+  },
 
   'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
   'collection-unknown': { status: 404, sentence: msg`Collection not found. It may have been deleted.` },

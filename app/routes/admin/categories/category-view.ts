@@ -5,6 +5,7 @@ export type CategoryField = 'name' | 'nameYo' | 'nameIg' | 'nameHa' | 'slug' | '
 /** `errors`: a code for each field. `says`: a sentence for each field. */
 export type CategoryAnswer = FormProblems<CategoryField | 'into'> & {
   says?: Partial<Record<CategoryField | 'into', string>>
+  picture?: string
   /** asks before a merge */
   question?: { into: string; products: number }
 }

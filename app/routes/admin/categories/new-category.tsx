@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { CATEGORY_LEVELS } from '#modules/catalogue/contract.ts'
 import { categoryForm } from '#modules/categories/contract.ts'
 import { addCategory, listTree } from '#modules/categories/index.server.ts'
 import { answerRefusal, toOptions } from './categories.server.ts'
@@ -22,7 +23,7 @@ const newForm = categoryForm.extend({ intent: z.literal('save') })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const tree = await listTree(page.deps, requireAdministrator(page))
-  const parents = toOptions(tree, (one) => one.level < 3)
+  const parents = toOptions(tree, (one) => one.level < CATEGORY_LEVELS)
   const asked = new URL(request.url).searchParams.get('parent') ?? ''
   return { parents, parent: parents.some(({ value }) => value === asked) ? asked : '' }
 }

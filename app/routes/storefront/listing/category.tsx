@@ -7,6 +7,7 @@ import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import type { Subcategory } from './subcategories.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
+import { toPictureFiles } from '#app/components/picture-files.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { loadList } from '../shared/list.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     slug: one.slug,
     name: nameIn(one.names, page.locale),
     count: one.count,
+    picture: toPictureFiles(one.picture, 160)?.src ?? null,
   }))
   return { ...list, below: shown }
 }

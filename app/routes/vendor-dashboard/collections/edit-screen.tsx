@@ -8,11 +8,11 @@ import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { BackLink } from '#app/components/dashboard/back-link.tsx'
+import { PictureCard } from '#app/components/dashboard/picture-card.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { CollectionBadge } from './collection-badge.tsx'
 import { CollectionFields } from './collection-fields.tsx'
-import { CollectionPicture } from './collection-picture.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { toFindQuery, type CollectionAnswer, type Find } from './collections-view.ts'
@@ -59,7 +59,14 @@ export function EditScreen({ slug, collection, find, products, answer }: EditScr
         </div>
       )}
       <TextForm collection={collection} here={here} answer={answer} />
-      <CollectionPicture collection={collection} here={here} error={answer?.errors.picture} />
+      <PictureCard
+        picture={collection.picture}
+        name={name}
+        without={<Trans>Without a picture of its own, a collection shows the picture of its first product.</Trans>}
+        hasOwnPicture={collection.hasOwnPicture}
+        action={here}
+        error={answer?.errors.picture}
+      />
       <ChosenProducts items={collection.items} here={here} />
       <ProductChoice collection={collection} find={find} products={products} here={here} answer={answer} />
     </div>

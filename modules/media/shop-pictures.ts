@@ -3,18 +3,21 @@ import type { Deps } from '#infra/deps.ts'
 import type { PictureView } from './contract.ts'
 import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
 import { getUses } from './queries.ts'
-import { deleteSlidePictures, insertPicture } from './store.ts'
+import { deleteShopPictures, insertPicture, type ShopRecipe } from './store.ts'
 
-/** A picture of the shop itself, for a slide. Runs in the transaction that uses it. */
-export async function addSlidePicture(tx: Tx, picture: { id: string; view: PictureView }): Promise<void> {
-  await insertPicture(tx, { ...picture, recipe: 'slide' })
+/** A picture of the shop itself. Runs in the transaction that uses it. */
+export async function addShopPicture(
+  tx: Tx,
+  picture: { id: string; recipe: ShopRecipe; view: PictureView },
+): Promise<void> {
+  await insertPicture(tx, picture)
 }
 
 type Files = Pick<PictureView, 'name' | 'widths'>
 
 /** Runs in the transaction that stops using them. `removeFilesOf` deletes the files after its commit. */
-export async function deleteUnusedSlidePictures(tx: Tx, ids: string[]): Promise<Files[]> {
-  return ids.length > 0 ? deleteSlidePictures(tx, ids) : []
+export async function deleteUnusedShopPictures(tx: Tx, ids: string[]): Promise<Files[]> {
+  return ids.length > 0 ? deleteShopPictures(tx, ids) : []
 }
 
 export async function removeFilesOf(deps: Pick<Deps, 'db' | 'storage'>, pictures: Files[]): Promise<void> {

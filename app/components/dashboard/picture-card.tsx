@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { OwnCollection } from '#modules/collections/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, shrinkChosen } from '#app/device/shrink-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
@@ -8,13 +9,21 @@ import { FileDrop } from '#app/ui/file-drop.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 
-type CollectionPictureProps = { collection: OwnCollection; here: string; error: string | undefined }
+type PictureCardProps = {
+  picture: ListedPicture | null
+  /** what has the picture */
+  name: string
+  /** shown while it has none of its own */
+  without: ReactNode
+  hasOwnPicture: boolean
+  action?: string
+  error: string | undefined
+}
 
-/** With a script, a chosen picture is uploaded at once. */
-export function CollectionPicture({ collection, here, error }: CollectionPictureProps) {
+/** One square picture. With a script, a chosen picture is uploaded at once. */
+export function PictureCard({ picture, name, without, hasOwnPicture, action, error }: PictureCardProps) {
   const { t } = useLingui()
   const submit = useSubmit()
-  const { picture, hasOwnPicture, name } = collection
 
   async function send(input: HTMLInputElement): Promise<void> {
     const { kept } = await shrinkChosen(input, 1)
@@ -33,19 +42,15 @@ export function CollectionPicture({ collection, here, error }: CollectionPicture
           className="w-36 rounded-card border border-border"
         />
         <div className="grid content-start justify-items-start gap-2">
-          {hasOwnPicture ? null : (
-            <p className="text-text-2">
-              <Trans>Without a picture of its own, a collection shows the picture of its first product.</Trans>
-            </p>
-          )}
+          {hasOwnPicture ? null : <p className="text-text-2">{without}</p>}
           <Form
             method="post"
-            action={here}
+            action={action}
             encType="multipart/form-data"
             className="grid w-full min-w-0 justify-items-stretch gap-2"
           >
             <FileDrop
-              id="collection-picture"
+              id="own-picture"
               label={t`Choose a picture`}
               hideLabel
               name="picture"
@@ -63,7 +68,7 @@ export function CollectionPicture({ collection, here, error }: CollectionPicture
             </span>
           </Form>
           {hasOwnPicture ? (
-            <Form method="post" action={here} preventScrollReset>
+            <Form method="post" action={action} preventScrollReset>
               <Button type="submit" name="intent" value="remove-picture" size="sm" variant="ghost" className="-ml-3">
                 <Trans>Remove the picture</Trans>
               </Button>
