@@ -99,7 +99,6 @@ const ROUTE_MODULES = existsSync('app/routes.ts')
   ? Array.from(readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g), ([, file]) => `^app/${file}$`)
   : []
 const AREAS = 'account|admin|auth|checkout|demo|device|files|info|storefront|vendor-dashboard'
-
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 module.exports = {

@@ -190,15 +190,15 @@ export async function listPage(
   db: Database,
   query: ListQuery & { sort: ProductSort; offset: number; limit: number },
 ): Promise<CardRow[]> {
-  const { place, filters, sort, offset, limit } = query
+  const { place, filters, paths, sort, offset, limit } = query
   // no prepared statement with filters: there are too many combinations, and the best plan depends on their values
   const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
+  // each level of categories has a column of its own
+  const kind = place.kind === 'category' ? `category-${paths?.get(place.slug)?.length ?? 1}` : place.kind
   const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
   const page = sql<{ id: string }>`(${listRows(query, { columns, order: toOrder(query, sort), limit, offset })})`
   return cards(db)
-    .$if(isPlain, (list) =>
-      list.modifyFront(prepared(`list-${place.kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)),
-    )
+    .$if(isPlain, (list) => list.modifyFront(prepared(`list-${kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)))
     .innerJoin(page.as('l'), 'l.id', 'p.id')
     .orderBy(toOrder(query, sort))
     .execute()
