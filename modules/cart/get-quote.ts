@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import { listForSale, listOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
+import { listForSale, listOffSale } from '#modules/catalogue/index.server.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
@@ -57,6 +57,8 @@ export async function priceCart(deps: Pick<Deps, 'db'>, wanted: WantedLine[], he
     freeShippingAbove: settings.freeShippingAbove,
   }
 }
+
+type ForSaleRow = Awaited<ReturnType<typeof listForSale>>[number]
 
 function toLine(row: ForSaleRow, wanted: number): QuoteLine {
   const unitPrice = kobo(row.sellingPrice)

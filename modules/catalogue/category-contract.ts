@@ -1,7 +1,5 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
 
-export const CATEGORY_LEVELS = 3
-
 /** Its name in each language. Without a translation, pages show the English name. */
 export type CategoryNames = { en: string; yo: string | null; ig: string | null; ha: string | null }
 

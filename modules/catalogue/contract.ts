@@ -1,11 +1,4 @@
-export {
-  type CategoryNames,
-  type CategoryOption,
-  CATEGORY_LEVELS,
-  findOption,
-  nameIn,
-  toPathText,
-} from './category-contract.ts'
+export { type CategoryNames, type CategoryOption, findOption, nameIn, toPathText } from './category-contract.ts'
 export type {
   CategorySlug,
   ComparedProduct,

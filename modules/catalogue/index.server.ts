@@ -1,7 +1,7 @@
 export { listCompared } from './compare-products.ts'
 export { countAllProducts, countNewProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
 export { getHomePage } from './get-home-page.ts'
-export { type ForSaleRow, listForSale, listOffSale } from './queries-for-sale.ts'
+export { listForSale, listOffSale } from './queries-for-sale.ts'
 export { addRating, countSold, lockStock, returnStock, swapStock, takeStock, touchProducts } from './store-stock.ts'
 export { findCollectionPage, listShownCollections } from './find-collection.ts'
 export { findBrand, findCategory, findShownCategories, findVendorPage, listCategoryOptions } from './find-place.ts'

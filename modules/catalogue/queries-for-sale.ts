@@ -3,7 +3,7 @@ import type { Database } from '#infra/db/client.ts'
 import type { CategorySlug } from './product-contract.ts'
 
 /** What the cart needs of a variant that is available. */
-export type ForSaleRow = {
+type ForSaleRow = {
   id: string
   productId: string
   name: string

@@ -1,4 +1,4 @@
-import { CATEGORY_LEVELS } from '#modules/catalogue/contract.ts'
+import { CATEGORY_LEVELS } from './contract.ts'
 import { refuse, type Refusal } from '#shared/result.ts'
 import type { CategoryRow } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlainLine, slugify, stripInvisible } from '#shared/text.ts'
 
+export const CATEGORY_LEVELS = 3
 const LONGEST_NAME = 60
 const LONGEST_SLUG = 60
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { CATEGORY_LEVELS } from '#modules/catalogue/contract.ts'
+import { CATEGORY_LEVELS } from '#modules/categories/contract.ts'
 import { findCategoryPicture, listTree } from '#modules/categories/index.server.ts'
 import { toOptions } from './categories.server.ts'
 import { CategoryForm } from './category-form.tsx'
