@@ -133,9 +133,15 @@ describe('structured data', () => {
     })
     // the condition is unknown
     expect(product?.offers).not.toHaveProperty('itemCondition')
+    const { ancestors } = await shop.database.db
+      .selectFrom('categories')
+      .select('ancestors')
+      .where('slug', '=', row.categorySlug)
+      .executeTakeFirstOrThrow()
+    const items = ancestors.map((slug) => ({ item: `${shop.url}/category/${slug}` }))
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
-      itemListElement: [{ position: 1 }, {}, { name: row.name }],
+      itemListElement: [{ position: 1, name: 'Home' }, ...items, { name: row.name }],
     })
   })
 
