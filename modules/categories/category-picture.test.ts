@@ -55,7 +55,12 @@ test('a picture replaces the one before it, whose files are removed', async () =
   })
   expect(await removeCategoryPicture(deps, administrator, { slug, ipAddress })).toEqual(ok(null))
   expect([await nameNow(), await countFiles()]).toEqual([undefined, 0])
-  const audits = await db.selectFrom('auditLog').select(['action', 'after']).where('subjectId', '=', slug).execute()
+  const audits = await db
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('subjectId', '=', slug)
+    .orderBy('id')
+    .execute()
   expect(audits.map(({ action }) => action)).toEqual(['category-added', ...Array(3).fill('category-changed')])
   expect(audits.at(-1)?.after).toEqual({ picture: null })
 })

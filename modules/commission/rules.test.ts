@@ -74,6 +74,33 @@ describe('the rate of a sale', () => {
     expect(await rates()).toEqual(both(0, 300))
   })
 
+  test('below a category is of the nearest one above that has a rule, also in the form and the earnings', async () => {
+    const { vendorId, productId } = await addBook()
+    const rows = [
+      { slug: 'garden', name: 'Garden', parentSlug: 'home-garden' },
+      { slug: 'seeds', name: 'Seeds', parentSlug: 'garden' },
+      { slug: 'tools', name: 'Tools', parentSlug: 'garden' },
+    ]
+    for (const row of rows)
+      await db
+        .insertInto('categories')
+        .values({ ...row, position: 1 })
+        .execute()
+    await added('category', 'home-garden', { bps: 900 })
+    await added('category', 'seeds', { bps: 700 })
+    const rates = await findProductRates(at(later(1)), { vendorId, productId })
+    for (const [slug, bps] of [
+      ['home-garden', 900],
+      ['garden', 900],
+      ['tools', 900],
+      ['seeds', 700],
+    ] as const) {
+      await move(productId, slug)
+      expect([await rateOf(productId, later(1)), findRate(rates, slug)]).toEqual([bps, bps])
+      expect(await getRateOfVendor(at(later(1)), { id: vendorId })).toEqual({ bps: 500, isVaried: true })
+    }
+  })
+
   test('of the form is the one of the sale, for each category', async () => {
     const { vendorId, productId } = await addBook()
     await added('category', 'automotive', { bps: 900 })
