@@ -9,15 +9,7 @@ export { listProducts } from './list-products.ts'
 export { listTopProducts } from './list-top-products.ts'
 export { findSecondPicture } from './find-second-picture.ts'
 export { listCards, findProductPage } from './find-product-page.ts'
-export {
-  listSitemapBrandParts,
-  listSitemapBrands,
-  listSitemapCategories,
-  listSitemapCollectionParts,
-  listSitemapCollections,
-  listSitemapParts,
-  listSitemapProducts,
-} from './sitemap.ts'
+export * as sitemap from './sitemap.ts'
 export { findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
 export { jobs } from './jobs.ts'
 export { savePopularity } from './refresh-listings.ts'

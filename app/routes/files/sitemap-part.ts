@@ -1,11 +1,6 @@
 import { data } from 'react-router'
 import type { Deps } from '#infra/deps.ts'
-import {
-  listSitemapBrands,
-  listSitemapCategories,
-  listSitemapCollections,
-  listSitemapProducts,
-} from '#modules/catalogue/index.server.ts'
+import { sitemap } from '#modules/catalogue/index.server.ts'
 import { listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
@@ -34,18 +29,18 @@ async function listPart(deps: Reading, part: string, after: string): Promise<Sit
       return listPages(deps)
     case 'brands.xml':
       if (after !== slugify(after)) return null
-      return (await listSitemapBrands(deps, after)).map((slug) => ({ address: urls.brand(slug) }))
+      return (await sitemap.listSitemapBrands(deps, after)).map((slug) => ({ address: urls.brand(slug) }))
     case 'vendors.xml':
       if (after !== slugify(after)) return null
       return (await listSitemapVendors(deps, after)).map((slug) => ({ address: urls.vendor(slug) }))
     case 'collections.xml': {
       if (after !== '' && !isShortId(after)) return null
-      const collections = await listSitemapCollections(deps, after)
+      const collections = await sitemap.listSitemapCollections(deps, after)
       return collections.map(({ vendorSlug, slug }) => ({ address: urls.collection(vendorSlug, slug) }))
     }
     case 'products.xml': {
       if (after !== '' && !isShortId(after)) return null
-      const products = await listSitemapProducts(deps, after)
+      const products = await sitemap.listSitemapProducts(deps, after)
       return products.map(({ id, changedAt }) => ({ address: urls.product(id), changedAt }))
     }
     default:
@@ -54,7 +49,7 @@ async function listPart(deps: Reading, part: string, after: string): Promise<Sit
 }
 
 async function listPages(deps: Reading): Promise<SitemapEntry[]> {
-  const categories = await listSitemapCategories(deps)
+  const categories = await sitemap.listSitemapCategories(deps)
   const fixed = [
     urls.home(),
     urls.products(),

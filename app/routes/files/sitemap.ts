@@ -1,4 +1,4 @@
-import { listSitemapBrandParts, listSitemapCollectionParts, listSitemapParts } from '#modules/catalogue/index.server.ts'
+import { sitemap } from '#modules/catalogue/index.server.ts'
 import { listSitemapVendorParts } from '#modules/vendors/index.server.ts'
 import { publicUrl, urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
@@ -9,10 +9,10 @@ import type { Route } from './+types/sitemap'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [products, brands, vendors, collections] = await Promise.all([
-    listSitemapParts(page.deps),
-    listSitemapBrandParts(page.deps),
+    sitemap.listSitemapParts(page.deps),
+    sitemap.listSitemapBrandParts(page.deps),
     listSitemapVendorParts(page.deps),
-    listSitemapCollectionParts(page.deps),
+    sitemap.listSitemapCollectionParts(page.deps),
   ])
   cachePage(page, { tags: ['products', 'collections'], query: [] })
   const addresses = [
