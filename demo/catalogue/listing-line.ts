@@ -30,7 +30,7 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     product.ratingCount > 0 ? Math.floor(product.ratingSum / product.ratingCount) : 0,
     product.createdAt,
     product.sold,
-    words.search(pieces, product.brandSlug, product.path.at(-1) ?? main),
+    words.search(product, product.brandSlug, product.path.at(-1) ?? main),
     Math.floor(((product.ratingSum + 35) * 1000) / (product.ratingCount + 10)),
     mid,
     leaf,

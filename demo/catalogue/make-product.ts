@@ -117,7 +117,7 @@ export function listPieces(): string[] {
     ...[brands, sizes, traits, colours].flat(),
   ])
   const models = Array.from({ length: MODELS }, (_, i) => String(i + 1))
-  return [...new Set(['', BY, ...ofKinds, ...SERIES, ...models, ...WHY, ...CARE, ...PROMISE])]
+  return [...new Set(['', BY, ...ofKinds, ...SERIES, ...models, ...WHY, ...CARE, ...PROMISE, ...RETURNS])]
 }
 
 /** In the order of the description. */
@@ -154,13 +154,14 @@ function toSpecs(random: Random, size: string, trait: string, colour: string): [
     ['Feature', trait],
   ]
   if (colour) specs.push(['Colour', colour])
-  specs.push(['Returns', random.pick(['7 days', '14 days', '30 days'])])
+  specs.push(['Returns', random.pick(RETURNS)])
   return specs
 }
 
 const UNNAMED = new Set<CategorySlug>(['books', 'food-beverages', 'health-beauty'])
 const BY = 'by'
 const MODELS = 60
+const RETURNS = ['7 days', '14 days', '30 days'] as const
 const SERIES = [
   'Pro',
   'Max',

@@ -82,6 +82,8 @@ export const ROW_SECURED = [
 
 /** All other tables: what shoppers see anyway, and site content. */
 export const WITHOUT_ROW_SECURITY = [
+  'attribute_choices',
+  'attributes',
   'brands',
   'categories',
   'home_layouts',
@@ -92,6 +94,7 @@ export const WITHOUT_ROW_SECURITY = [
   'migrations',
   'newsletter_issues',
   'pictures',
+  'product_attributes',
   'product_draft_pictures',
   'product_drafts',
   'product_import_rows',

@@ -84,6 +84,35 @@ export interface Alerts {
   tries: Generated<number>;
 }
 
+export interface AttributeChoices {
+  attributeId: string;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  nameHa: string | null;
+  nameIg: string | null;
+  nameYo: string | null;
+  position: number;
+}
+
+export interface Attributes {
+  categorySlug: string;
+  format: 'imei' | 'nafdac' | null;
+  id: string;
+  isActive: Generated<boolean>;
+  isFilterable: Generated<boolean>;
+  isRequired: Generated<boolean>;
+  key: string;
+  kind: 'choice' | 'number' | 'text' | 'yes_no';
+  name: string;
+  nameHa: string | null;
+  nameIg: string | null;
+  nameYo: string | null;
+  position: number;
+  unit: string | null;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor: 'administrator' | 'system' | 'vendor';
@@ -622,6 +651,16 @@ export interface Pictures {
   widths: number[] | null;
 }
 
+export interface ProductAttributes {
+  attributeId: string;
+  choiceId: string | null;
+  kind: 'choice' | 'number' | 'text' | 'yes_no';
+  number: number | null;
+  productId: string;
+  text: string | null;
+  yes: boolean | null;
+}
+
 export interface ProductDraftPictures {
   draftId: string;
   pictureId: string;
@@ -677,6 +716,7 @@ export interface Products {
   brandSlug: string | null;
   categorySlug: string;
   comparePrice: number | null;
+  condition: Generated<'foreign-used' | 'new' | 'nigerian-used' | 'refurbished'>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
@@ -701,6 +741,7 @@ export interface Products {
   stockQuantity: number;
   updatedAt: Generated<Timestamp>;
   vendorId: string;
+  warrantyMonths: number | null;
 }
 
 export interface ProductTotals {
@@ -1103,6 +1144,7 @@ export interface VisibleProducts {
   brandSlug: string | null;
   categorySlug: string | null;
   comparePrice: number | null;
+  condition: string | null;
   createdAt: Timestamp | null;
   deletedAt: Timestamp | null;
   description: string | null;
@@ -1128,6 +1170,7 @@ export interface VisibleProducts {
   vendorId: string | null;
   vendorName: string | null;
   vendorSlug: string | null;
+  warrantyMonths: number | null;
 }
 
 export interface VisibleVariants {
@@ -1170,6 +1213,8 @@ export interface DB {
   adminSessions: AdminSessions;
   adminTwoFactor: AdminTwoFactor;
   alerts: Alerts;
+  attributeChoices: AttributeChoices;
+  attributes: Attributes;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
   bankLookups: BankLookups;
@@ -1217,6 +1262,7 @@ export interface DB {
   payouts: Payouts;
   phoneChanges: PhoneChanges;
   pictures: Pictures;
+  productAttributes: ProductAttributes;
   productDraftPictures: ProductDraftPictures;
   productDrafts: ProductDrafts;
   productImportRows: ProductImportRows;

@@ -23,8 +23,11 @@ async function listTexts(): Promise<Text[]> {
   const { rows } = await sql<Text>`
     select p.id, p.category_slug as category, p.selling_price / 100 as price, text from visible_products p
     join categories c on c.slug = p.category_slug left join brands b on b.slug = p.brand_slug
-    cross join lateral (values (p.name), (p.description), (c.name), (b.name)) v (text)
-    where text is not null order by p.id, text`.execute(database.db)
+    cross join lateral (
+      values (p.name), (p.description), (c.name), (b.name)
+      union all select spec ->> 1 from jsonb_array_elements(p.specs) spec
+    ) v (text)
+    where char_length(text) > 3 order by p.id, text`.execute(database.db)
   return rows
 }
 

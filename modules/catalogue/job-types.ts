@@ -4,3 +4,6 @@ import { z } from 'zod'
 export const fileCategoryProductsJob = { name: 'file-category-products', payload: z.object({ slug: z.string() }) }
 
 export const refreshListingsJob = { name: 'refresh-listings', payload: z.unknown() }
+
+/** Added by a trigger of `attribute_choices`. */
+export const refreshChoiceListingsJob = { name: 'refresh-choice-listings', payload: z.object({ choiceId: z.string() }) }
