@@ -33,7 +33,7 @@ export async function answerFailedPayment(
   const locale = visitorLocale(c)
   const { theme } = parsePrefs(readCookies(c.req.header('Cookie')).get(PREFS_COOKIE))
   const i18n = i18nFor(locale)
-  const { title, notCharged, tryAgain, button } = plainWords.paymentFailed
+  const { title, notCharged, tryAgain } = plainWords.paymentFailed
   const form = await sent.formData().catch(() => null)
   if (!form) return plainAnswer(c, 503, plainWords.busy)
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
@@ -54,7 +54,7 @@ export async function answerFailedPayment(
       `<p class="mt-3 text-pretty text-text-2">${escape(i18n._(notCharged))}</p>` +
       `<p class="mt-3 text-pretty text-text-2">${escape(i18n._(tryAgain))}</p>` +
       `<form method="post" action="${escape(pathname + search)}" class="mt-6">${fields.map(toHidden).join('')}` +
-      `<button type="submit" class="button button-primary">${escape(i18n._(button))}</button></form></main></body></html>`,
+      `<button type="submit" class="button button-primary">${escape(i18n._(plainWords.again))}</button></form></main></body></html>`,
     503,
   )
 }

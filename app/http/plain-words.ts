@@ -8,11 +8,11 @@ export const plainWords = {
   notFromHere: msg`This request didn't come from ShopZero. Open ShopZero and try again.`,
   signInCrowded: msg`Too many people are signing in right now. Please go back and try again in a moment.`,
   busy: msg`ShopZero is very busy. Please try again in a moment.`,
+  again: msg`Try again`,
   paymentFailed: {
     title: msg`Your order didn't go through`,
     notCharged: msg`You haven't been charged. Our server isn't responding, so the payment page didn't open.`,
     tryAgain: msg`Wait a few seconds, then try again. We've kept what you typed, and you won't order anything twice.`,
-    button: msg`Try again`,
   },
   tooLarge: msg`Your message or file is too large. Go back and try a shorter message or a smaller file.`,
   pictureTooLarge: msg`This picture is larger than 10 MB. Go back and choose a smaller one.`,
