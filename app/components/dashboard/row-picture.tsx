@@ -3,7 +3,7 @@ import { SMALL, toPictureFiles } from '../picture-files.ts'
 
 type RowPictureProps = { picture: Parameters<typeof toPictureFiles>[0]; tint?: string | undefined }
 
-export function RowPicture({ picture, tint }: RowPictureProps) {
+export function RowPicture({ picture, tint = 'bg-primary-soft' }: RowPictureProps) {
   return (
     <Picture
       files={toPictureFiles(picture, SMALL)}

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { conversationStatuses, type Side } from '#modules/messages/contract.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, CountBadge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +33,7 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
             name="q"
             label={t`Search conversations`}
             hideLabel
-            placeholder={t`Search`}
+            placeholder={t`Search conversations`}
             defaultValue={search}
             maxLength={100}
             className="min-w-0 grow"
@@ -61,7 +61,7 @@ export function ConversationList({ view, current }: { view: ConversationsView; c
         <Plural value={total} one="# conversation" other="# conversations" />
       </output>
       {conversations.length === 0 ? (
-        <NoConversations side={side} isFiltered={status !== null || search !== ''} />
+        <NoConversations side={side} isFiltered={status !== null || search !== ''} all={list()} />
       ) : (
         <ul className="grid grid-cols-1 gap-1">
           {conversations.map((one) => (
@@ -134,11 +134,19 @@ function Line({ line, to, side, isCurrent }: LineProps) {
   )
 }
 
-function NoConversations({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
+function NoConversations({ side, isFiltered, all }: { side: Side; isFiltered: boolean; all: string }) {
   const picture = <Scene name="talk" />
   if (isFiltered)
     return (
-      <EmptyState picture={picture} title={<Trans>No conversations found</Trans>}>
+      <EmptyState
+        picture={picture}
+        title={<Trans>No conversations found</Trans>}
+        action={
+          <LinkButton to={all} variant="outline">
+            <Trans>All messages</Trans>
+          </LinkButton>
+        }
+      >
         <Trans>Change your search, or choose another tab.</Trans>
       </EmptyState>
     )

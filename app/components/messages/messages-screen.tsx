@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Trans } from '@lingui/react/macro'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { ConversationList } from './conversation-list.tsx'
 import type { ComposeAnswer, ConversationsView, ThreadView } from './messages-view.ts'
 import { Thread } from './thread.tsx'
-import { listQuery, places } from './places.ts'
+import { listQuery } from './places.ts'
 
 type MessagesScreenProps = {
   list: ConversationsView
@@ -15,23 +13,13 @@ type MessagesScreenProps = {
 }
 
 export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
-  const { t } = useLingui()
+  // the heading of an open conversation is the other side's name: a phone has no space for both
+  const Title = thread ? 'p' : 'h1'
   return (
     <div className="grid min-w-0 gap-4">
-      <div className="flex items-center">
-        {thread ? (
-          <Link
-            to={places[thread.side].list(listQuery(list))}
-            aria-label={t`All messages`}
-            className="-ml-3 grid size-11 place-items-center rounded-control hover:bg-sunken lg:hidden"
-          >
-            <ChevronLeft aria-hidden className="size-6" />
-          </Link>
-        ) : null}
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Messages</Trans>
-        </h1>
-      </div>
+      <Title className={cx('font-display text-2xl font-bold', thread && 'hidden lg:block')}>
+        <Trans>Messages</Trans>
+      </Title>
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={cx('min-w-0', thread && 'hidden lg:block')}>
           <ConversationList view={list} current={thread?.id ?? null} />

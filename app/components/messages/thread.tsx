@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, ChevronLeft } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { Side } from '#modules/messages/contract.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -93,21 +93,29 @@ export function Thread({ thread, query, answer }: ThreadProps) {
 }
 
 function Head({ thread, query }: { thread: ThreadView; query: PlaceQuery }) {
+  const { t } = useLingui()
   const { saver } = usePageInfo().prefs
   const { side, id, other, subject, status } = thread
   const isBusy = useNavigation().formData?.has('status') ?? false
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-4 py-2">
       <div className="flex min-w-0 grow items-center gap-3">
+        <Link
+          to={places[side].list(query)}
+          aria-label={t`All messages`}
+          className="-mx-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken lg:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-6" />
+        </Link>
         <Avatar
           name={other.name}
           src={saver ? null : toPictureFiles(other.picture, SMALL)?.src}
           shape={side === 'vendor' ? 'round' : 'square'}
         />
         <div className="min-w-0">
-          <h2 className="line-clamp-2 font-semibold wrap-anywhere">
+          <h1 className="line-clamp-2 font-semibold wrap-anywhere">
             {other.vendorSlug ? <TextLink to={urls.vendor(other.vendorSlug)}>{other.name}</TextLink> : other.name}
-          </h2>
+          </h1>
           <p className="text-sm text-text-2">
             <SubjectLink subject={subject} side={side} />
           </p>

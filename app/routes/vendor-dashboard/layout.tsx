@@ -81,7 +81,12 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   }
   const all = [
     { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
-    { to: dashboardUrls.vendorProducts(), words: t`Products`, Icon: Package },
+    {
+      to: dashboardUrls.vendorProducts(),
+      below: [dashboardUrls.vendorProducts(), dashboardUrls.vendorCollections()],
+      words: t`Products`,
+      Icon: Package,
+    },
     orders,
     earnings,
     messages,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import type { RuleSubject } from '#modules/commission/contract.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
@@ -71,6 +72,7 @@ export function NewRuleScreen({ view, answer }: { view: NewRuleView; answer: Rul
           defaultValue={percent}
           error={say('percent')}
           answer={answer}
+          className="sm:max-w-64"
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
@@ -96,10 +98,13 @@ export function NewRuleScreen({ view, answer }: { view: NewRuleView; answer: Rul
             answer={answer}
           />
         </div>
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             <Trans>Add rule</Trans>
           </Button>
+          <LinkButton to={dashboardUrls.adminCommission()} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
         </div>
       </Form>
     </DetailFrame>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
-import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
@@ -65,7 +64,7 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       ),
     },
     { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
-    { id: 'owner', label: t`Owner`, card: 'fact', cell: OwnerCell },
+    { id: 'owner', label: t`Owner`, card: 'fact', cell: (row) => row.ownerName },
     {
       id: 'products',
       label: t`Products`,
@@ -90,17 +89,6 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       ),
     },
   ]
-}
-
-function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
-  return (
-    <>
-      {ownerName}
-      <span className="table-only block text-sm text-muted">
-        <EmailAddress>{ownerEmail}</EmailAddress>
-      </span>
-    </>
-  )
 }
 
 function StatusCell({ status }: VendorRow) {
