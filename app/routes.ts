@@ -118,6 +118,9 @@ export default [
     route('categories', 'routes/admin/categories/categories.tsx'),
     route('new-category', 'routes/admin/categories/new-category.tsx'),
     route('categories/:slug', 'routes/admin/categories/category.tsx'),
+    route('categories/:slug/attributes', 'routes/admin/categories/attributes.tsx'),
+    route('categories/:slug/new-attribute', 'routes/admin/categories/new-attribute.tsx'),
+    route('attributes/:id', 'routes/admin/categories/attribute.tsx'),
     route('flash-sales', 'routes/admin/flash-sales/flash-sales.tsx', [
       route('new', 'routes/admin/flash-sales/new-flash-sale.tsx'),
       route(':id', 'routes/admin/flash-sales/flash-sale.tsx'),

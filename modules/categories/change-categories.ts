@@ -11,10 +11,12 @@ import { checkPlace, type PlaceRefusal } from './check-place.ts'
 import type { CategoryForm } from './contract.ts'
 import { valuesOf } from './list-tree.ts'
 import { isSlugTaken, listCategories, type CategoryRow } from './queries.ts'
+import { hasKeyOfPath } from './queries-attributes.ts'
 import * as store from './store.ts'
+import { moveAttributes } from './store-attributes.ts'
 
 type FormRefusal = PlaceRefusal | Refusal<'category-slug-taken' | 'category-slug-invalid'>
-type KnownRefusal = Refusal<'category-unknown' | 'category-fixed' | 'category-changed'>
+type KnownRefusal = Refusal<'category-unknown' | 'category-fixed' | 'category-changed' | 'category-attribute-taken'>
 
 /** Always below another one: the main categories are part of the storefront's pages. It becomes the last of its parent. */
 export async function addCategory(
@@ -58,6 +60,8 @@ export async function changeCategory(
     if (isOutdated(version, valuesOf(own))) return refuse('category-changed')
     const refusal = checkPlace(rows, { own, parent: form.parent, name: form.name })
     if (refusal) return refusal
+    if (form.parent !== own.parentSlug && (await hasKeyOfPath(tx, { slug, path: form.parent })))
+      return refuse('category-attribute-taken')
     const wanted = form.slug || slug
     if (wanted !== slug && (await isSlugTaken(tx, wanted))) return refuse('category-slug-taken')
     const values = toValues(form)
@@ -68,6 +72,7 @@ export async function changeCategory(
       await store.retireCategory(tx, slug, wanted)
       await store.insertCategory(tx, { ...values, slug: wanted, position, pictureId: own.pictureId })
       await store.moveBelow(tx, slug, wanted)
+      await moveAttributes(tx, { from: slug, to: wanted })
       await moveCategoryRules(tx, { from: slug, to: wanted })
     }
     const before = { ...toNote(own), slug }

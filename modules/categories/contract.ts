@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { isPlainLine, slugify, stripInvisible } from '#shared/text.ts'
+import { slugify } from '#shared/text.ts'
+import { line, translation } from './names.ts'
+
+export {
+  attributeFields,
+  attributeKinds,
+  type StaffAttribute,
+  toAttributeForm,
+  toChoiceLines,
+} from './attribute-contract.ts'
 
 export const CATEGORY_LEVELS = 3
-const LONGEST_NAME = 60
 const LONGEST_SLUG = 60
-
-const line = z
-  .string()
-  .transform(stripInvisible)
-  .pipe(z.string().max(LONGEST_NAME, 'category-name-long').refine(isPlainLine, 'line-invalid'))
-const translation = line.optional().transform((name) => name || null)
 
 /** Errors are codes. The screen translates them. Without a slug, the English name makes one. */
 export const categoryForm = z.object({

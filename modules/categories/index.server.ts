@@ -1,4 +1,6 @@
+export { addAttribute, changeAttribute, reorderAttribute } from './change-attributes.ts'
 export { addCategory, changeCategory, reorderCategory } from './change-categories.ts'
 export { changeCategoryPicture, findCategoryPicture, removeCategoryPicture } from './category-picture.ts'
 export { countMoving, mergeCategories } from './merge-categories.ts'
 export { listTree } from './list-tree.ts'
+export { findStaffAttribute, listStaffAttributes } from './list-attributes.ts'

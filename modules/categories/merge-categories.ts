@@ -11,7 +11,9 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { heightOf } from './check-place.ts'
 import { valuesOf } from './list-tree.ts'
 import { countProductsIn, listCategories } from './queries.ts'
+import { hasKeyOfPath } from './queries-attributes.ts'
 import * as store from './store.ts'
+import { moveAttributes } from './store-attributes.ts'
 
 /** Products that a merge would move, hidden ones too. */
 export async function countMoving(
@@ -31,6 +33,7 @@ type MergeRefusal = Refusal<
   | 'category-too-deep'
   | 'category-name-taken'
   | 'category-has-rule'
+  | 'category-attribute-taken'
 >
 
 /** Products and what is below it move to `into`, and its slug leads there. It can't be undone. */
@@ -53,11 +56,13 @@ export async function mergeCategories(
     const namesOf = (parent: string) =>
       rows.filter((row) => row.parentSlug === parent && row.slug !== slug).map((row) => row.name.toLowerCase())
     if (namesOf(slug).some((name) => namesOf(into).includes(name))) return refuse('category-name-taken')
+    if (await hasKeyOfPath(tx, { slug, path: into })) return refuse('category-attribute-taken')
     // what its products pay must not change by a merge alone
     if (await hasCategoryRules(tx, slug)) return refuse('category-has-rule')
     const products = await countProductsIn(tx, slug)
     await store.retireCategory(tx, slug, into)
     await store.moveBelow(tx, slug, into)
+    await moveAttributes(tx, { from: slug, to: into })
     await recordAudit(tx, {
       ...toActor(administrator, ipAddress),
       action: 'category-merged',

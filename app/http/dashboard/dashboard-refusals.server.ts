@@ -8,6 +8,7 @@ import type { PageContext } from '../context.ts'
 import type { Answer, PageRefusalCode, RefusalCode, Refused, Words } from '../refusal-code.ts'
 import { answerWith, refusals, sentenceOf, type ShopperCode } from '../refusals.server.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
+import { categoryRefusals } from './category-refusals.ts'
 
 type Code = RefusalCode | PageRefusalCode
 /** Requires codes that shoppers never get, and allows other words for the rest. */
@@ -43,42 +44,7 @@ const dashboardRefusals = {
   },
   'user-unknown': { status: 404, sentence: msg`User not found. The account may have been deleted.` },
 
-  'category-unknown': { status: 404, sentence: msg`Category not found. It may have been renamed or merged.` },
-  'category-fixed': { status: 409, sentence: msg`The nine main categories can't be changed.` },
-  'category-changed': {
-    status: 409,
-    sentence: msg`Someone else has changed this category. Reload the page, then make your change.`,
-  },
-  'category-parent-unknown': {
-    status: 422,
-    sentence: msg`Choose a category from the list. This one no longer exists.`,
-  },
-  'category-below-itself': { status: 422, sentence: msg`A category can't be below itself. Choose another one.` },
-  'category-too-deep': {
-    status: 422,
-    sentence: msg`The tree has three levels. With what is below it, the category doesn't fit here. Choose a higher one.`,
-  },
-  'category-name-taken': {
-    status: 422,
-    sentence: msg`Another category at this place has the same name. Rename one of them.`,
-  },
-  'category-slug-taken': {
-    status: 422,
-    sentence: msg`This address is in use, or leads to another category. Enter another one.`,
-  },
-  'category-slug-invalid': {
-    status: 422,
-    sentence: msg`Enter an address with only a to z, digits and hyphens, for example android-phones`,
-  },
-  'category-target-unknown': { status: 422, sentence: msg`Choose a category from the list` },
-  'category-into-itself': {
-    status: 422,
-    sentence: msg`A category can't be merged into itself or into one below it. Choose another one.`,
-  },
-  'category-has-rule': {
-    status: 409,
-    sentence: msg`This category has a commission rule. End the rule first, because a merge could change what vendors pay.`,
-  },
+  ...categoryRefusals,
 
   'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
   'collection-unknown': { status: 404, sentence: msg`Collection not found. It may have been deleted.` },

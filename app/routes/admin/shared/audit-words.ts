@@ -39,6 +39,8 @@ const actionWords: Record<string, MessageDescriptor> = {
   'category-added': msg`Category added`,
   'category-changed': msg`Category changed`,
   'category-merged': msg`Category merged`,
+  'attribute-added': msg`Attribute added`,
+  'attribute-changed': msg`Attribute changed`,
   'products-imported': msg`Products imported`,
   'products-changed': msg`Products changed in bulk`,
   'sale-created': msg`Flash sale created`,
@@ -102,6 +104,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   vendor: msg`Vendor`,
   product: msg`Product`,
   category: msg`Category`,
+  attribute: msg`Attribute`,
   order: msg`Order`,
   return: msg`Return`,
   refund: msg`Refund`,
@@ -128,6 +131,7 @@ export function translateSubjectKind(t: (words: MessageDescriptor) => string, ki
 export function findSubjectUrl(kind: string, id: string): string | null {
   if (kind === 'order') return dashboardUrls.adminOrder(id)
   if (kind === 'product') return dashboardUrls.adminProduct(id)
+  if (kind === 'attribute') return dashboardUrls.adminAttribute(id)
   if (kind === 'vendor') return dashboardUrls.adminVendor(id)
   if (kind === 'user') return dashboardUrls.adminUser(id)
   if (kind === 'return') return dashboardUrls.adminReturn(id)
