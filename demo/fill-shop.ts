@@ -22,6 +22,7 @@ import {
   reviewTexts,
   shoppers,
   subcategories,
+  variants,
   vendors,
 } from './content/index.ts'
 import { makeCategories } from './rows/categories.ts'
@@ -126,7 +127,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
-  const goods = makeGoods(source, { products, shops: people.shops, vendors })
+  const goods = makeGoods(source, { products, variants, shops: people.shops, vendors })
   const trade = makeOrders(source, {
     shoppers: people.shoppers,
     shops: people.shops,
@@ -147,6 +148,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   }
   const counted = goods.products.map((row) => ({ ...row, ...trade.sold.get(row.id), ...reviews.ratings.get(row.id) }))
   await insert(counted, (rows) => tx.insertInto('products').values(rows).execute())
+  await insert(goods.variants, (rows) => tx.insertInto('variants').values(rows).execute())
   await insert(goods.productPictures, (rows) => tx.insertInto('productPictures').values(rows).execute())
   const grouped = makeCollections(source, collections, goods.shelf)
   await insert(grouped.collections, (rows) => tx.insertInto('collections').values(rows).execute())

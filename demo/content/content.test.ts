@@ -7,6 +7,7 @@ import {
   products,
   reviewTexts,
   shoppers,
+  variants,
   vendors,
 } from './index.ts'
 import { categorySlugs, type DemoProduct } from './schemas.ts'
@@ -119,6 +120,48 @@ describe('the products', () => {
     expect(featured.every((product) => product.stock > 0)).toBe(true)
     expect(products.filter((product) => product.priceNaira > 1_000_000).length).toBeGreaterThanOrEqual(3)
     expect(products.some((product) => product.priceNaira === 350)).toBe(true)
+  })
+})
+
+describe('the variants', () => {
+  it('are of about eighty products, each with its own choices', () => {
+    expectBetween(variants.length, 75, 90)
+    expectUnique(variants.map(({ key }) => key))
+    for (const { key, options, gone } of variants) {
+      expect(
+        products.some((product) => product.key === key),
+        key,
+      ).toBe(true)
+      expect(options.length, key).toBeLessThanOrEqual(3)
+      expectUnique(options.map(({ name }) => name))
+      for (const { values } of options) {
+        expect(values.length, key).toBeGreaterThan(1)
+        expectUnique(values.map(({ name }) => name))
+      }
+      expectBetween(
+        options.reduce((count, { values }) => count * values.length, 1),
+        2,
+        24,
+      )
+      if (gone) expect(gone, key).toHaveLength(options.length)
+    }
+    expectBetween(variants.filter(({ gone }) => gone !== null).length, 8, 20)
+  })
+
+  it('have swatches for colours, and names that fit every choice', () => {
+    for (const { key, options } of variants) {
+      const colours = options.filter(({ name }) => name === 'Colour').flatMap(({ values }) => values)
+      expect(
+        colours.filter(({ colour }) => colour === undefined),
+        key,
+      ).toEqual([])
+      const { name = '' } = products.find((product) => product.key === key) ?? {}
+      const named = options.flatMap(({ values }) => values).filter((value) => value.name.length > 2)
+      expect(
+        named.filter((value) => name.toLowerCase().includes(value.name.toLowerCase())),
+        name,
+      ).toEqual([])
+    }
   })
 })
 

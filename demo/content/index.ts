@@ -5,6 +5,7 @@ const at = (name: string): URL => new URL(name, import.meta.url)
 
 export const products = readTable(at('products.csv'), schemas.product)
 export const subcategories = readTable(at('categories.csv'), schemas.subcategory)
+export const variants = readTable(at('variants.csv'), schemas.variants)
 export const vendors = readTable(at('vendors.csv'), schemas.vendor)
 export const collections = readTable(at('collections.csv'), schemas.collection)
 export const shoppers = readTable(at('shoppers.csv'), schemas.shopper)

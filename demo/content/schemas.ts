@@ -60,6 +60,26 @@ export const product = z
 /** Below the nine main categories. Parents come before their children. */
 export const subcategory = z.strictObject({ slug, parent: slug, name: text, yo: text, ig: text, ha: text })
 
+/** 'L', '256GB +35000' costs more, and 'Navy #1e2a5a' has a swatch */
+const optionValue = text.transform((part) => {
+  const [, name = '', colour, extra = '0'] = /^(.*?)(?: (#[0-9a-f]{6}))?(?: \+(\d+))?$/.exec(part) ?? []
+  return { name, colour, extraNaira: Number(extra) }
+})
+
+/** For example 'Size: S | M | XL +1000'. */
+const option = z
+  .templateLiteral([text, ': ', text])
+  .transform((part) => part.split(': '))
+  .pipe(z.tuple([text, split(' | ', optionValue)]))
+  .transform(([name, values]) => ({ name, values }))
+
+/** The options of a product. `gone`: the values of a variant that the shop doesn't offer any more */
+export const variants = z.strictObject({
+  key: text,
+  options: split(' ; ', option),
+  gone: empty.or(split(' | ', text)),
+})
+
 export const vendor = z.strictObject({
   key: text,
   businessName: text,
@@ -126,6 +146,7 @@ export const contactMessage = z.strictObject({ name: text, email: z.email(), sub
 export type CategorySlug = z.infer<typeof category>
 export type DemoCategory = z.infer<typeof subcategory>
 export type DemoProduct = z.infer<typeof product>
+export type DemoVariants = z.infer<typeof variants>
 export type DemoVendor = z.infer<typeof vendor>
 export type DemoCollection = z.infer<typeof collection>
 export type DemoShopper = z.infer<typeof shopper>

@@ -2,16 +2,23 @@ import { naira } from '#shared/money.ts'
 import { makeIds } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
-import type { DemoProduct, DemoVendor } from '../content/schemas.ts'
+import type { DemoProduct, DemoVariants, DemoVendor } from '../content/schemas.ts'
 import { looks } from '../content/looks.ts'
 import { makeRandom } from '../random.ts'
 import { toSourceText, type PictureSource } from '../picture-source.ts'
 import type { shopViews } from '../studio/job.ts'
 import type { DemoShop } from './people.ts'
 import { ago, days, type Row, type Source } from './source.ts'
+import { makeVariantCase, type Buyable } from './variants.ts'
 
 /** A product for the generators of orders and reviews. */
-export type Shelved = DemoProduct & { id: string; shop: DemoShop; listedAt: Date; firstPictureId: string | null }
+export type Shelved = DemoProduct & {
+  id: string
+  shop: DemoShop
+  listedAt: Date
+  firstPictureId: string | null
+  buyables: Buyable[]
+}
 
 const PICTURE_SEED = 570
 
@@ -21,10 +28,11 @@ type Goods = {
   fronts: { vendorId: string; logoPictureId: string; bannerPictureId: string }[]
   products: (Row<'products'> & { id: string })[]
   productPictures: Row<'productPictures'>[]
+  variants: Row<'variants'>[]
   shelf: Shelved[]
 }
 
-type Content = { products: DemoProduct[]; shops: DemoShop[]; vendors: DemoVendor[] }
+type Content = { products: DemoProduct[]; variants: DemoVariants[]; shops: DemoShop[]; vendors: DemoVendor[] }
 
 export function makeGoods(source: Source, content: Content): Goods {
   const shops = new Map(content.shops.map((shop) => [shop.key, shop]))
@@ -34,7 +42,16 @@ export function makeGoods(source: Source, content: Content): Goods {
   // from random numbers of their own, so that the number of pictures doesn't change the rest of the demo
   const ids = makeIds(() => source.now.getTime(), makeRandom(PICTURE_SEED).bytes)
   const pictures = makePictureCase(() => ids.short(), source.now)
-  const goods: Goods = { brands: [], pictures: pictures.rows, fronts: [], products: [], productPictures: [], shelf: [] }
+  const makeVariants = makeVariantCase(source, content.variants)
+  const goods: Goods = {
+    brands: [],
+    pictures: pictures.rows,
+    fronts: [],
+    products: [],
+    productPictures: [],
+    variants: [],
+    shelf: [],
+  }
 
   for (const vendor of content.vendors) {
     const shop = need(shops.get(vendor.key), vendor.key)
@@ -50,9 +67,15 @@ export function makeGoods(source: Source, content: Content): Goods {
     const row = toProductRow(source, product, shop, number)
     const { views } = need(lookOf.get(product.key), product.key)
     const pictureIds = views.map((view) => pictures.take(shop, { recipe: 'product', key: product.key, view }))
-    goods.products.push(row)
+    const made = makeVariants({ content: product, ...row })
+    // the database counts the stock of the variants
+    goods.products.push(made ? { ...row, options: JSON.stringify(made.options), stockQuantity: 0 } : row)
+    goods.variants.push(...(made?.rows ?? []))
+    const { id, createdAt: listedAt } = row
+    const whole = { id, name: product.name, priceNaira: product.priceNaira, goneAt: null }
+    const buyables = made?.buyables ?? [whole]
     goods.productPictures.push(...pictureIds.map((pictureId, i) => ({ productId: row.id, position: i + 1, pictureId })))
-    goods.shelf.push({ ...product, id: row.id, shop, listedAt: row.createdAt, firstPictureId: pictureIds[0] ?? null })
+    goods.shelf.push({ ...product, id, shop, listedAt, firstPictureId: pictureIds[0] ?? null, buyables })
   }
   goods.brands = [...brands].map(([slug, name]) => ({ slug, name }))
   return goods

@@ -3,11 +3,13 @@ import { shareOutNaira } from '#modules/ledger/contract.ts'
 import { naira } from '#shared/money.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { DemoConversation } from '../content/schemas.ts'
+import { makeRandom, type Random } from '../random.ts'
 import type { Shelved } from './goods.ts'
 import type { Bought } from './money.ts'
 import { makeHistory, type Outcome } from './order-history.ts'
 import type { DemoPerson, DemoShop } from './people.ts'
 import { after, ago, days, hours, minutes, type Row, type Source } from './source.ts'
+import type { Buyable } from './variants.ts'
 
 const ORDERS = 150
 const DAYS_BACK = 90
@@ -16,6 +18,7 @@ const OF_DEMO_SHOPPER = [0.07, 2.2, 4.6, 11, 20, 29, 41, 56, 74]
 const FREE_ABOVE = naira(50_000)
 const FEE = naira(2_500)
 const COMMISSION_BPS = 500
+const CHOICE_SEED = 291
 const NOTES = [
   'Please call before coming.',
   'Leave it with the gateman.',
@@ -38,7 +41,7 @@ type Trade = {
   sold: Map<string, { soldCount: number }>
 }
 
-type Basket = { shop: DemoShop; lines: { product: Shelved; quantity: number }[] }
+type Basket = { shop: DemoShop; lines: { product: Shelved; buyable: Buyable; quantity: number }[] }
 type Wish = { person: DemoPerson; shops: DemoShop[]; placedAt: Date; outcome: Outcome }
 type Content = { shoppers: DemoPerson[]; shops: DemoShop[]; shelf: Shelved[]; conversations: DemoConversation[] }
 
@@ -53,9 +56,14 @@ export function makeOrders(source: Source, content: Content): Trade {
     delivered: [],
     sold: new Map(),
   }
+  // from random numbers of its own, so that a change of variants doesn't change the rest of the demo
+  const choices = makeRandom(CHOICE_SEED)
   for (const wish of wishes(source, content)) {
     if (trade.orders.length === ORDERS) break
-    const baskets = fillBaskets(source, wish, content.shelf, ORDERS - trade.orders.length)
+    const baskets = fillBaskets(source, wish, content.shelf, ORDERS - trade.orders.length).map((basket) => ({
+      ...basket,
+      lines: basket.lines.map((line) => ({ ...line, buyable: choose(choices, line.product, wish.placedAt) })),
+    }))
     if (baskets.length > 0) checkOut(source, trade, wish, baskets)
   }
   if (trade.orders.length < ORDERS) throw new Error(`only ${trade.orders.length} orders could be made`)
@@ -136,8 +144,10 @@ function atDaytime(at: Date, { now }: Source): Date {
   return late < now ? late : at
 }
 
-function fillBaskets({ random }: Source, wish: Wish, shelf: Shelved[], atMost: number): Basket[] {
-  const baskets: Basket[] = []
+type Chosen = { shop: DemoShop; lines: { product: Shelved; quantity: number }[] }
+
+function fillBaskets({ random }: Source, wish: Wish, shelf: Shelved[], atMost: number): Chosen[] {
+  const baskets: Chosen[] = []
   for (const shop of [...new Set(wish.shops)].slice(0, atMost)) {
     const goods = shelf.filter((product) => product.shop === shop && product.listedAt < wish.placedAt)
     const lines = new Map<Shelved, number>()
@@ -150,12 +160,20 @@ function fillBaskets({ random }: Source, wish: Wish, shelf: Shelved[], atMost: n
   return baskets
 }
 
+/** A variant that is gone today sold well before. */
+function choose(random: Random, { buyables }: Shelved, at: Date): Buyable {
+  return random.pickWeighted(
+    buyables.filter(({ goneAt }) => goneAt === null || at < goneAt),
+    ({ goneAt }) => (goneAt === null ? 1 : buyables.length),
+  )
+}
+
 function checkOut(source: Source, trade: Trade, wish: Wish, baskets: Basket[]): void {
   const { person, placedAt } = wish
   const ids = source.ids(placedAt)
   const checkoutId = ids.ulid()
   const subtotals = baskets.map(({ lines }) =>
-    lines.reduce((sum, line) => sum + naira(line.product.priceNaira) * line.quantity, 0),
+    lines.reduce((sum, line) => sum + naira(line.buyable.priceNaira) * line.quantity, 0),
   )
   const itemsTotal = subtotals.reduce((sum, subtotal) => sum + subtotal, 0)
   const shippingTotal = itemsTotal > FREE_ABOVE ? 0 : FEE
@@ -233,16 +251,16 @@ function addOrder(source: Source, trade: Trade, bought: Bought, order: NewOrder)
     deliveredAt,
     cancelledAt: timeOf('cancelled'),
     refundedAt: timeOf('refunded'),
-    lines: lines.map(({ product, quantity }) => ({ variantId: product.id, quantity })),
+    lines: lines.map(({ buyable, quantity }) => ({ variantId: buyable.id, quantity })),
   })
   trade.made.push({ id, person, shop, placedAt, productIds: lines.map((line) => line.product.id) })
-  for (const { product, quantity } of lines) {
-    const unitPrice = naira(product.priceNaira)
+  for (const { product, buyable, quantity } of lines) {
+    const unitPrice = naira(buyable.priceNaira)
     trade.items.push({
       orderId: id,
       productId: product.id,
-      variantId: product.id,
-      name: product.name,
+      variantId: buyable.id,
+      name: buyable.name,
       pictureId: product.firstPictureId,
       categorySlug: product.subcategory,
       brand: product.brand,
