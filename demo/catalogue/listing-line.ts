@@ -1,9 +1,10 @@
 import { NULL } from './copy.ts'
 import type { StockedProduct } from './stock.ts'
+import { listChoices } from './make-variants.ts'
 import type { Words } from './words.ts'
 
 export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug`
+  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug, choices`
 export const LISTINGS = `listings (${LISTING_COLUMNS})`
 const SORT_LENGTH = 60
 
@@ -34,6 +35,7 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     Math.floor(((product.ratingSum + 35) * 1000) / (product.ratingCount + 10)),
     mid,
     leaf,
+    `{${product.variants ? listChoices(product.variants).join(',') : ''}}`,
   ]
   return `${fields.join('\t')}\n`
 }

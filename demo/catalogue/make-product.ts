@@ -1,6 +1,7 @@
 import type { CategorySlug } from '../content/schemas.ts'
 import type { Random } from '../random.ts'
 import { kinds, type Kind } from './kinds.ts'
+import { makeVariants, VARIANT_VALUES, type CatalogueVariants } from './make-variants.ts'
 import { countVendors } from './make-vendor.ts'
 import { idOf, randomOf } from './numbered.ts'
 
@@ -33,6 +34,7 @@ export type CatalogueProduct = {
   comparePriceNaira: number | null
   sale: { priceNaira: number; endsInHours: number } | null
   stock: number
+  variants: CatalogueVariants | null
   isActive: boolean
   isFeatured: boolean
   ratingCount: number
@@ -69,7 +71,7 @@ export function makeProduct(
   const average = Math.min(5, Math.max(1, 4.25 + 0.45 * random.normal()))
   // factory products have a model name; food and books don't
   const isNamed = !UNNAMED.has(category)
-  const pieces: Pieces = {
+  const texts: Pieces = {
     brand,
     thing: kind.name,
     series: isNamed ? random.pick(SERIES) : '',
@@ -81,6 +83,11 @@ export function makeProduct(
     care: random.pick(CARE),
     promise: random.pick(PROMISE),
   }
+  const specs = toSpecs(random, size, trait, colour)
+  const comparePriceNaira = random.chance(0.22) ? nicePrice(priceNaira * (1.08 + 0.4 * random.next())) : null
+  const sale = random.chance(0.02) ? makeSale(random, priceNaira) : null
+  const pieces = random.chance(0.06) ? 0 : logNormal(random, 24, 1.1, 9999)
+  const variants = makeVariants(seed, n, pieces)
 
   return {
     id: idOf('product', seed, n),
@@ -88,15 +95,16 @@ export function makeProduct(
     category,
     subcategory: kind.subcategory,
     like: kind.like,
-    pieces,
-    name: toName(pieces),
-    description: describe(pieces),
-    specs: toSpecs(random, size, trait, colour),
+    pieces: texts,
+    name: toName(texts),
+    description: describe(texts),
+    specs,
     number: seed * 10_000_000 + n + 1,
     priceNaira,
-    comparePriceNaira: random.chance(0.22) ? nicePrice(priceNaira * (1.08 + 0.4 * random.next())) : null,
-    sale: random.chance(0.02) ? makeSale(random, priceNaira) : null,
-    stock: random.chance(0.06) ? 0 : logNormal(random, 24, 1.1, 9999),
+    comparePriceNaira,
+    sale,
+    stock: variants?.stock ?? pieces,
+    variants,
     isActive: !random.chance(0.03),
     isFeatured: random.chance(0.001),
     ratingCount: reviews,
@@ -117,7 +125,8 @@ export function listPieces(): string[] {
     ...[brands, sizes, traits, colours].flat(),
   ])
   const models = Array.from({ length: MODELS }, (_, i) => String(i + 1))
-  return [...new Set(['', BY, ...ofKinds, ...SERIES, ...models, ...WHY, ...CARE, ...PROMISE, ...RETURNS])]
+  const texts = [...WHY, ...CARE, ...PROMISE, ...RETURNS]
+  return [...new Set(['', BY, ...ofKinds, ...SERIES, ...VARIANT_VALUES, ...models, ...texts])]
 }
 
 /** In the order of the description. */

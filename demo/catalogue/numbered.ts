@@ -3,9 +3,14 @@ import { makeRandom, type Random } from '../random.ts'
 /** Crockford's base 32 in lower case, as in all short ids. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-export type Subject = 'product' | 'vendor' | 'owner'
+export type Subject = 'product' | 'vendor' | 'owner' | 'variant'
 
-const SALT: Record<Subject, number> = { product: 0x2c1b3c6d, vendor: 0x297a2d39, owner: 0x51ab5a3b }
+const SALT: Record<Subject, number> = {
+  product: 0x2c1b3c6d,
+  vendor: 0x297a2d39,
+  owner: 0x51ab5a3b,
+  variant: 0x3ad9e117,
+}
 
 /** Random numbers of the n-th item: they depend only on the seed and n. */
 export function randomOf(subject: Subject, seed: number, n: number): Random {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listValues } from './make-variants.ts'
 import { listDescribed, listPieces, toName, type CatalogueProduct, type Pieces } from './make-product.ts'
 
 /** A text or a piece of it, with its sort key and its search words. */
@@ -8,8 +9,12 @@ type Weight = 'A' | 'B' | 'D'
 export type Words = {
   /** the name as lists sort it */
   sortName: (pieces: Pieces) => string
-  /** words of the name, of brand and category, of the description and of the specifications */
-  search: (product: Pick<CatalogueProduct, 'pieces' | 'specs'>, brandSlug: string, category: string) => string
+  /** words of the name, of brand and category, of the description, of the specifications and of the options */
+  search: (
+    product: Pick<CatalogueProduct, 'pieces' | 'specs' | 'variants'>,
+    brandSlug: string,
+    category: string,
+  ) => string
 }
 
 /**
@@ -36,7 +41,7 @@ export async function openWords(client: pg.Client): Promise<Words> {
         colour: fold(colour),
       })
     },
-    search({ pieces: all, specs }, brandSlug, category) {
+    search({ pieces: all, specs, variants }, brandSlug, category) {
       let at = 0
       let found = ''
       const add = (piece: Folded | undefined, weight: Weight): void => {
@@ -49,7 +54,8 @@ export async function openWords(client: pg.Client): Promise<Words> {
       add(brands.get(brandSlug), 'B')
       add(categories.get(category), 'B')
       for (const piece of listDescribed(all)) add(get(piece), 'D')
-      for (const [, value] of specs) add(get(value), 'D')
+      const values = variants ? listValues(variants) : []
+      for (const value of [...specs.map((spec) => spec[1]), ...values]) add(get(value), 'D')
       return found
     },
   }

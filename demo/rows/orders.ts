@@ -164,7 +164,7 @@ function fillBaskets({ random }: Source, wish: Wish, shelf: Shelved[], atMost: n
 function choose(random: Random, { buyables }: Shelved, at: Date): Buyable {
   return random.pickWeighted(
     buyables.filter(({ goneAt }) => goneAt === null || at < goneAt),
-    ({ goneAt }) => (goneAt === null ? 1 : buyables.length),
+    ({ goneAt }) => (goneAt === null ? 1 : 4 * buyables.length),
   )
 }
 

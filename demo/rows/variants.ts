@@ -34,7 +34,10 @@ export function makeVariantCase({ now }: Pick<Source, 'now'>, given: DemoVariant
     const buyables: Buyable[] = []
     for (const [i, { chosen, extraNaira }] of [...offered, ...(gone ? [gone] : [])].entries()) {
       const id = ids.short()
-      const goneAt = i < offered.length ? null : new Date(Math.max(createdAt.getTime() / 2 + now.getTime() / 2, now.getTime() - GONE_SINCE))
+      const goneAt =
+        i < offered.length
+          ? null
+          : new Date(Math.max(createdAt.getTime() / 2 + now.getTime() / 2, now.getTime() - GONE_SINCE))
       const { priceNaira, comparePriceNaira, sale } = content
       rows.push({
         id,

@@ -382,6 +382,7 @@ export interface ListingCounts {
 export interface ListingRows {
   brandSlug: string | null;
   categorySlug: string | null;
+  choices: string[] | null;
   createdAt: Timestamp | null;
   discount: number | null;
   id: string | null;
@@ -402,6 +403,7 @@ export interface ListingRows {
 export interface Listings {
   brandSlug: string | null;
   categorySlug: string;
+  choices: Generated<string[]>;
   createdAt: Timestamp;
   discount: number;
   id: string;

@@ -1,5 +1,6 @@
 import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
+import { countChoices } from './queries-choices.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
 import type { CategoryPaths } from './queries-categories.ts'
@@ -13,9 +14,13 @@ export async function browseProducts(db: Database, { place, input, mostBrands, p
   const list = (page: number) =>
     listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // page 1 needs no count to know its offset, so both queries run at once
-  const [counts, first] = await Promise.all([count(db, query, mostBrands), input.page === 1 ? list(1) : null])
+  const [counts, choices, first] = await Promise.all([
+    count(db, query, mostBrands),
+    countChoices(db, query),
+    input.page === 1 ? list(1) : null,
+  ])
   const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, input.page)
-  return { ...numbers, words: [], correctedTo: null, counts, rows: first ?? (await list(numbers.page)) }
+  return { ...numbers, words: [], correctedTo: null, counts, choices, rows: first ?? (await list(numbers.page)) }
 }
 
 const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
@@ -41,6 +46,8 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
 }
 
 /** Precomputed counts exist only for a category and brands, not for these filters. */
-function isNarrowed({ minPrice, maxPrice, inStock, onSale, rating }: ListFilters): boolean {
-  return minPrice !== null || maxPrice !== null || inStock || onSale || rating !== null
+function isNarrowed({ colours, sizes, minPrice, maxPrice, inStock, onSale, rating }: ListFilters): boolean {
+  return (
+    colours !== null || sizes !== null || minPrice !== null || maxPrice !== null || inStock || onSale || rating !== null
+  )
 }

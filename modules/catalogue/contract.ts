@@ -20,7 +20,7 @@ export {
   type ListPlace,
   type ListRequest,
   MOST_BRANDS,
-  MOST_CHOSEN_BRANDS,
+  MOST_CHOSEN,
   NO_FILTERS,
   type NoPrices,
   type ProductList,

@@ -7,7 +7,8 @@ export const PRODUCTS_PER_PAGE = 24
 export const MOST_COUNTED = 1000
 /** The filter offers only the most frequent brands. */
 export const MOST_BRANDS = 20
-export const MOST_CHOSEN_BRANDS = 10
+/** of brands, of colours, and of sizes */
+export const MOST_CHOSEN = 10
 /** The limit for the search among all brands. */
 export const ALL_BRANDS = 1000
 
@@ -45,6 +46,9 @@ export type ListFilters = {
   category: string | null
   /** products of any of these brands; sorted by slug and never empty */
   brands: string[] | null
+  /** a variant with any of these colours and any of these sizes; sorted and never empty */
+  colours: string[] | null
+  sizes: string[] | null
   minPrice: Kobo | null
   maxPrice: Kobo | null
   inStock: boolean
@@ -57,6 +61,8 @@ export const NO_FILTERS: ListFilters = {
   term: null,
   category: null,
   brands: null,
+  colours: null,
+  sizes: null,
   minPrice: null,
   maxPrice: null,
   inStock: false,
@@ -91,6 +97,8 @@ export type ProductList = {
    */
   categories: CategoryChoice[]
   brands: Choice[]
+  colours: Choice[]
+  sizes: Choice[]
   /** when the list changes without an edit, because a sale ends */
   changesAt: Date | null
 }

@@ -1,4 +1,5 @@
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
+import type { ChoiceRow } from './queries-choices.ts'
 import type { Counts } from './queries-counts.ts'
 import type { CardRow } from './queries.ts'
 
@@ -6,6 +7,7 @@ import type { CardRow } from './queries.ts'
 export type FoundPage = Pick<ProductList, 'total' | 'isMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   rows: CardRow[]
   counts: Counts
+  choices: ChoiceRow[]
 }
 
 /** Beyond the end, it returns the last page. */

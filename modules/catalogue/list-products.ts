@@ -10,9 +10,11 @@ import {
   type ProductList,
 } from './list-contract.ts'
 import { findPaths, listNamed } from './queries-categories.ts'
+import type { ChoiceRow } from './queries-choices.ts'
 import { listBrandNames, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
+import { bySize } from './size-order.ts'
 
 type Wanted = {
   place: ListPlace
@@ -38,7 +40,7 @@ export async function listProducts(
     term === null
       ? browseProducts(deps.reader, { place, input, mostBrands, paths })
       : searchProducts(deps.reader, { term, place, input, mostBrands, paths })
-  const { rows, counts, ...page } = await found
+  const { rows, counts, choices, ...page } = await found
   const all = { count: page.total, isMore: page.isMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
@@ -47,7 +49,27 @@ export async function listProducts(
       : toCategoryChoices(deps, counts, { slugs: category === null ? [] : [category], all }),
     place.kind === 'brand' ? [] : toBrandChoices(deps, counts, { slugs: wanted ?? [], all }),
   ])
-  return { products, ...page, category, categories, brands, changesAt: findNextChange(rows) }
+  return {
+    products,
+    ...page,
+    category,
+    categories,
+    brands,
+    colours: toValues(choices, 'colour', input.filters.colours ?? []),
+    sizes: toValues(choices, 'size', input.filters.sizes ?? []).toSorted(bySize),
+    changesAt: findNextChange(rows),
+  }
+}
+
+/** The most frequent values, and the selected ones. */
+function toValues(rows: ChoiceRow[], facet: ChoiceRow['facet'], chosen: string[]): Choice[] {
+  const found = rows.filter((row) => row.facet === facet)
+  const missing = chosen.filter((slug) => !found.some((row) => row.slug === slug))
+  const [{ isMore } = { isMore: false }] = found
+  return [
+    ...found.map(({ slug, name, count, isMore: isSample }) => ({ slug, name, count, isMore: isSample })),
+    ...missing.map((slug) => ({ slug, name: slug, count: 0, isMore })),
+  ]
 }
 
 type Chosen = { slugs: string[]; all: Pick<Choice, 'count' | 'isMore'> }

@@ -15,6 +15,8 @@ const NOTHING = {
     term: null,
     category: null,
     brands: null,
+    colours: null,
+    sizes: null,
     minPrice: null,
     maxPrice: null,
     inStock: false,
@@ -59,12 +61,14 @@ describe('the list that a URL describes', () => {
 
   test('knows every filter', () => {
     const query =
-      'q=rice+bag&sort=price_low&page=3&category=Food-Beverages&brand=LG&minPrice=500&maxPrice=1200.50&inStock=1&onSale=1&rating=4'
+      'q=rice+bag&sort=price_low&page=3&category=Food-Beverages&brand=LG&colour=Navy-Blue&size=xl&size=10-5&minPrice=500&maxPrice=1200.50&inStock=1&onSale=1&rating=4'
     expect(read(query)).toEqual({
       filters: {
         term: 'rice bag',
         category: 'food-beverages',
         brands: ['lg'],
+        colours: ['navy-blue'],
+        sizes: ['10-5', 'xl'],
         minPrice: naira(500),
         maxPrice: naira(1200.5),
         inStock: true,

@@ -1,13 +1,7 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug } from './product-contract.ts'
-import {
-  MOST_CHOSEN_BRANDS,
-  type ListFilters,
-  type ListPlace,
-  type ListRequest,
-  type NoPrices,
-} from './list-contract.ts'
+import { MOST_CHOSEN, type ListFilters, type ListPlace, type ListRequest, type NoPrices } from './list-contract.ts'
 import { sortsOf } from './list-sorts.ts'
 
 /** The query parameters of a list. The URL may contain others, which the list ignores. */
@@ -17,6 +11,8 @@ export const LIST_PARAMETERS = [
   'page',
   'category',
   'brand',
+  'colour',
+  'size',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -51,7 +47,9 @@ export function parseListRequest(params: URLSearchParams, place: ListPlace): Lis
   const filters: ListFilters = {
     term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
     category: place.kind !== 'category' && isSlug(category) ? category : null,
-    brands: place.kind === 'brand' ? null : parseBrands(params),
+    brands: place.kind === 'brand' ? null : parseSlugs(params, 'brand'),
+    colours: parseSlugs(params, 'colour'),
+    sizes: parseSlugs(params, 'size'),
     ...parsePrices(params),
     inStock: params.get('inStock') === '1',
     onSale: params.get('onSale') === '1',
@@ -72,6 +70,8 @@ export function formatListRequest(input: ListRequest, place: ListPlace): [name: 
     page: input.page === 1 ? null : String(input.page),
     category: filters.category,
     brand: filters.brands,
+    colour: filters.colours,
+    size: filters.sizes,
     minPrice: filters.minPrice === null ? null : toNaira(filters.minPrice),
     maxPrice: filters.maxPrice === null ? null : toNaira(filters.maxPrice),
     inStock: filters.inStock ? '1' : null,
@@ -92,10 +92,10 @@ export function isCategorySlug(text: string): text is CategorySlug {
   return CATEGORIES.includes(text)
 }
 
-function parseBrands(params: URLSearchParams): string[] | null {
-  const asked = params.getAll('brand').map((brand) => brand.toLowerCase())
+function parseSlugs(params: URLSearchParams, name: ListParameter): string[] | null {
+  const asked = params.getAll(name).map((slug) => slug.toLowerCase())
   const slugs = new Set(asked.filter(isSlug))
-  return slugs.size > 0 ? [...slugs].toSorted().slice(0, MOST_CHOSEN_BRANDS) : null
+  return slugs.size > 0 ? [...slugs].toSorted().slice(0, MOST_CHOSEN) : null
 }
 
 function parsePage(text: string | null): number {

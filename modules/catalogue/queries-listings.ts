@@ -55,6 +55,7 @@ export function toCondition({ place, filters, paths }: ListQuery): RawBuilder<Sq
       (filters.brands.length === 1
         ? sql<SqlBool>`l.brand_slug = ${filters.brands[0]}`
         : sql<SqlBool>`l.brand_slug = any (${filters.brands}::text[])`),
+    (filters.colours !== null || filters.sizes !== null) && sql<SqlBool>`l.choices && ${listTokens(filters)}::text[]`,
     filters.minPrice !== null && sql<SqlBool>`l.selling_price >= ${filters.minPrice}`,
     filters.maxPrice !== null && sql<SqlBool>`l.selling_price <= ${filters.maxPrice}`,
     filters.inStock && sql<SqlBool>`l.in_stock`,
@@ -62,6 +63,12 @@ export function toCondition({ place, filters, paths }: ListQuery): RawBuilder<Sq
     filters.rating !== null && sql<SqlBool>`l.stars >= ${filters.rating}`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** What a variant has in `listings.choices` if it is any of these colours in any of these sizes. */
+function listTokens({ colours, sizes, inStock }: ListFilters): string[] {
+  const pairs = (colours ?? ['']).flatMap((colour) => (sizes ?? ['']).map((size) => `${colour}/${size}`))
+  return pairs.flatMap((pair) => (inStock ? [`+${pair}`] : [`+${pair}`, `-${pair}`]))
 }
 
 /** The ids of a shown collection, in its vendor's order. As an array, it is read once and not for each row. */

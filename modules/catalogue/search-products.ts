@@ -1,8 +1,9 @@
 import type { Database } from '#infra/db/client.ts'
 import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
-import { listBrandNames, type CountRow } from './queries-counts.ts'
 import type { CategoryPaths } from './queries-categories.ts'
+import { countChoicesOf } from './queries-choices.ts'
+import { listBrandNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
 import { listCardsById } from './queries.ts'
 import { relaxTerm } from './relax-term.ts'
@@ -51,7 +52,10 @@ async function findPage(
   const matches = await find({})
   const ofCategories = filters.category === null ? matches : await find({ category: null })
   const ofBrands = filters.brands === null ? matches : await find({ brands: null })
+  const ofColours = filters.colours === null ? matches : await find({ colours: null })
+  const ofSizes = filters.sizes === null ? matches : await find({ sizes: null })
 
+  const idsOf = (list: Match[]) => list.map(({ id }) => id)
   const isCut = (list: Match[]) => list.length === need
   // no exact count if the word frequencies promise more than the pages can show
   const isMore = surelyMore && isCut(matches)
@@ -61,8 +65,9 @@ async function findPage(
   const isOffered = (steps: string[], at: number) => at === 0 || path.includes(steps[at - 1] ?? '')
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
-  const [counts, rows] = await Promise.all([
+  const [counts, choices, rows] = await Promise.all([
     countMatches(db, { ofCategories, ofBrands, mostBrands, isOffered }),
+    countChoicesOf(db, filters, { colours: idsOf(ofColours), sizes: idsOf(ofSizes), most: need }),
     listCardsById(db, shown),
   ])
   return {
@@ -70,6 +75,7 @@ async function findPage(
     words: understood.marks,
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
     counts: { rows: counts, samples: { category: isCut(ofCategories), brand: isCut(ofBrands) } },
+    choices,
     rows,
   }
 }

@@ -18,7 +18,7 @@ export type ListData = {
 }
 
 /** Counts of a list with filters that aren't applied yet. */
-export type ListCount = Pick<ListData['list'], 'total' | 'isMore' | 'categories' | 'brands'>
+export type ListCount = Pick<ListData['list'], 'total' | 'isMore' | 'categories' | 'brands' | 'colours' | 'sizes'>
 
 /** Equal requests always have the same URL. */
 export function listUrl(place: ListPlace, input: ListRequest): string {

@@ -13,11 +13,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = parsePlace(params.get('place') ?? 'all', params.get('q'))
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
   const page = getPage(context)
-  const { total, isMore, categories, brands } = await listProducts(page.deps, {
+  const { total, isMore, categories, brands, colours, sizes } = await listProducts(page.deps, {
     place,
     input: parseListRequest(params, place),
     ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),
   })
-  const count: ListCount = { total, isMore, categories: toListedCategories(categories, page.locale), brands }
+  const listed = toListedCategories(categories, page.locale)
+  const count: ListCount = { total, isMore, categories: listed, brands, colours, sizes }
   return Response.json(count, { headers: { 'Cache-Control': 'private, max-age=30' } })
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MOST_CHOSEN_BRANDS, type Choice } from '#modules/catalogue/contract.ts'
+import type { Choice } from '#modules/catalogue/contract.ts'
 import { foldMarks } from '#shared/text.ts'
-import { toCount } from './filter-ids.ts'
-import { Pick, PickGroup } from './pick.tsx'
+import { PickGroup, Picks } from './pick.tsx'
 
-/** A longer list gets a search field. */
-const MANY = 10
+/** A longer list scrolls, and that of brands gets a search field. */
+export const MANY = 10
 
 type BrandChoiceProps = {
   brands: readonly Choice[]
@@ -20,7 +19,7 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
   const { t } = useLingui()
   if (brands.length === 0) return null
   const wanted = toPlain(find).trim()
-  const rows = toAlphabet(brands).map(({ plain, brand }) => ({ ...brand, isWanted: plain.includes(wanted) }))
+  const rows = toAlphabet(brands).map(({ plain, brand }) => ({ ...brand, isHidden: !plain.includes(wanted) }))
   return (
     <PickGroup legend={t`Brand`}>
       {brands.length > MANY ? (
@@ -38,25 +37,12 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
       ) : null}
       <div className={brands.length > MANY ? 'pick-many' : undefined}>
         {/* rows that don't match stay in the form, because they may be selected */}
-        {rows.map(({ slug, name, count, isMore, isWanted }) => (
-          <Pick
-            key={slug}
-            type="checkbox"
-            name="brand"
-            value={slug}
-            defaultChecked={chosen.includes(slug)}
-            disabled={!chosen.includes(slug) && ((count === 0 && !isMore) || chosen.length >= MOST_CHOSEN_BRANDS)}
-            hidden={!isWanted}
-            count={toCount(count, isMore)}
-          >
-            {name}
-          </Pick>
-        ))}
+        <Picks name="brand" choices={rows} chosen={chosen} />
       </div>
       {brands.length > MANY ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
         <p role="status" className="text-md text-text-2">
-          {isFinding || rows.some((row) => row.isWanted) ? null : <Trans>No brands match “{find}”.</Trans>}
+          {isFinding || rows.some((row) => !row.isHidden) ? null : <Trans>No brands match “{find}”.</Trans>}
         </p>
       ) : null}
     </PickGroup>

@@ -68,15 +68,19 @@ export function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+const SEVERAL = ['brands', 'colours', 'sizes'] as const
+
 export function useChips({ place, input: { filters }, list }: ListData): Chip[] {
   const { t } = useLingui()
-  const { term, category, brands, minPrice, maxPrice, inStock, onSale, rating } = filters
+  const { term, category, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []
   if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
   if (category) chips.push({ words: nameOf(list.categories, category).trim(), without: { category: null } })
-  for (const brand of brands ?? []) {
-    const others = brands?.filter((other) => other !== brand) ?? []
-    chips.push({ words: nameOf(list.brands, brand), without: { brands: others.length > 0 ? others : null } })
+  for (const kind of SEVERAL) {
+    for (const slug of filters[kind] ?? []) {
+      const others = filters[kind]?.filter((other) => other !== slug) ?? []
+      chips.push({ words: nameOf(list[kind], slug), without: { [kind]: others.length > 0 ? others : null } })
+    }
   }
   const from = minPrice === null ? null : formatNaira(minPrice)
   const to = maxPrice === null ? null : formatNaira(maxPrice)

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star, X } from 'lucide-react'
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { formatListRequest, type ListRequest } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formUrl } from '#app/urls.ts'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
-import { BrandChoice } from './brand-choice.tsx'
+import { BrandChoice, MANY } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
 import { placePath, type ListData } from '#app/components/list/list-data.ts'
-import { Pick, PickGroup, PickLegend } from './pick.tsx'
+import { Pick, PickGroup, PickLegend, Picks } from './pick.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
@@ -23,10 +23,8 @@ const HAS_SEARCH = new Set<ListData['place']['kind']>(['all', 'vendor', 'collect
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, categories, brands, filters, noPrices, submit, enter, restore, ...finding } = useFilterForm(
-    data,
-    panel,
-  )
+  const { form, count, categories, brands, colours, sizes, filters, noPrices, submit, enter, restore, ...finding } =
+    useFilterForm(data, panel)
   const { place, input } = data
 
   // the press that loaded this script has already opened the panel
@@ -74,6 +72,8 @@ export function Filters({ data }: { data: ListData }) {
         {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
         <PriceChoice min={input.filters.minPrice} max={input.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
+        <ValueChoice name="size" choices={sizes} chosen={filters.sizes ?? []} />
+        <ValueChoice name="colour" choices={colours} chosen={filters.colours ?? []} />
         <Offers filters={input.filters} place={place} />
         <fieldset className="min-w-0">
           <RatingChoice chosen={input.filters.rating} />
@@ -139,6 +139,21 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
         }
       })}
     />
+  )
+}
+
+type ValueChoiceProps = Omit<ComponentProps<typeof Picks>, 'name'> & { name: 'size' | 'colour' }
+
+/** Both match within one variant: blue and L is one piece of clothing. */
+function ValueChoice({ name, choices, chosen }: ValueChoiceProps) {
+  const { t } = useLingui()
+  if (choices.length === 0) return null
+  return (
+    <PickGroup legend={name === 'size' ? t`Size` : t`Colour`}>
+      <div className={choices.length > MANY ? 'pick-many' : undefined}>
+        <Picks name={name} choices={choices} chosen={chosen} />
+      </div>
+    </PickGroup>
   )
 }
 

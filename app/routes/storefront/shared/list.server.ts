@@ -42,6 +42,8 @@ const NOTHING: ProductList = {
   category: null,
   categories: [],
   brands: [],
+  colours: [],
+  sizes: [],
   changesAt: null,
 }
 

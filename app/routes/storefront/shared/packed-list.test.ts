@@ -33,6 +33,8 @@ test('a list comes out as it went in', () => {
         term: null,
         category: null,
         brands: ['aba-made', 'lg'],
+        colours: null,
+        sizes: ['xl'],
         minPrice: naira(100),
         maxPrice: null,
         inStock: true,
@@ -58,6 +60,8 @@ test('a list comes out as it went in', () => {
         { slug: 'aba-made', name: 'Aba Made', count: 0, isMore: false },
         { slug: 'lg-2', name: 'LG', count: 1000, isMore: true },
       ],
+      colours: [{ slug: 'navy-blue', name: 'Navy blue', count: 4, isMore: false }],
+      sizes: [{ slug: '10-5', name: '10.5', count: 2, isMore: true }],
     },
   }
   expect(unpackList(packList(data))).toEqual(data)

@@ -10,21 +10,21 @@ import type { ListData } from '#app/components/list/list-data.ts'
 export type PackedList = string & { readonly of?: ListData }
 
 export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
-  const { products, categories, brands, ...rest } = list
+  const { products, categories, brands, colours, sizes, ...rest } = list
   const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value))
   return JSON.stringify([
     place,
     { ...input, filters },
     rest,
     products.map(fromCard),
-    categories.map(fromChoice),
-    brands.map(fromChoice),
+    [categories, brands, colours, sizes].map((choices) => choices.map(fromChoice)),
     ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
   ])
 }
 
 export function unpackList(packed: PackedList): ListData {
-  const [place, input, rest, products, categories, brands, noPrices] = JSON.parse(packed) as Parts
+  const [place, input, rest, products, choices, noPrices] = JSON.parse(packed) as Parts
+  const [categories = [], brands = [], colours = [], sizes = []] = choices.map((rows) => rows.map(toChoice))
   return {
     place,
     input: { ...input, filters: { ...NO_FILTERS, ...input.filters } },
@@ -32,8 +32,10 @@ export function unpackList(packed: PackedList): ListData {
     list: {
       ...rest,
       products: products.map(toCard),
-      categories: categories.map(toChoice),
-      brands: brands.map(toChoice),
+      categories,
+      brands,
+      colours,
+      sizes,
     },
   }
 }
@@ -43,10 +45,9 @@ type Choice = List['brands'][number]
 type Parts = [
   place: ListData['place'],
   input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
-  rest: Omit<List, 'products' | 'categories' | 'brands'>,
+  rest: Omit<List, 'products' | 'categories' | 'brands' | 'colours' | 'sizes'>,
   products: ReturnType<typeof fromCard>[],
-  categories: ReturnType<typeof fromChoice>[],
-  brands: ReturnType<typeof fromChoice>[],
+  choices: ReturnType<typeof fromChoice>[][],
   noPrices?: ListData['noPrices'],
 ]
 

@@ -160,6 +160,8 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     // a row without results stays, because removing it would remove its choice
     categories: ahead ? withUncounted(list.categories, ahead.count.categories) : list.categories,
     brands: ahead ? withUncounted(list.brands, ahead.count.brands, ahead.mostBrands) : known,
+    colours: ahead ? withUncounted(list.colours, ahead.count.colours) : list.colours,
+    sizes: ahead ? withUncounted(list.sizes, ahead.count.sizes) : list.sizes,
     find,
     isFinding,
     findBrand,
