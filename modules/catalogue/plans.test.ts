@@ -168,6 +168,9 @@ const QUERIES = [
   'brand=samsung&rating=4&sort=name',
   'minPrice=900000&rating=4&onSale=1&category=books',
   'q=leather&inStock=1',
+  'colour=blue',
+  'colour=blue&colour=red&size=l&inStock=1',
+  'size=5xl&sort=price_low&brand=samsung',
 ]
 
 /** Each place tests the plain list and three others. Together, the places test every query three or four times. */

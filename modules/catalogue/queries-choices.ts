@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ListFilters } from './list-contract.ts'
+import type { ListFilters, ListPlace } from './list-contract.ts'
 import { listRows, ORDER, type ListQuery } from './queries-listings.ts'
 
 /** `isMore`: counted in a sample, so the count is a lower bound */
@@ -8,7 +8,10 @@ export type ChoiceRow = { facet: 'colour' | 'size'; slug: string; name: string; 
 
 /** The newest products of a list are a good enough sample: few lists have other sizes further down. */
 const SAMPLE = 1000
-const MOST_VALUES = 20
+/** A list of everything shows only the most frequent values. */
+const MOST_VALUES = { ofAll: 6, others: 12 }
+
+const IN_ALL = new Set<ListPlace['kind']>(['all', 'deals', 'flash-sales'])
 
 /** The colours and sizes of a list. The counts of a filter ignore its own values, and respect the other within one variant. */
 export async function countChoices(db: Database, query: ListQuery): Promise<ChoiceRow[]> {
@@ -23,6 +26,7 @@ export async function countChoices(db: Database, query: ListQuery): Promise<Choi
     sizes: filters.sizes === null ? null : rowsOf({ sizes: null }),
     rest: rowsOf({}),
     most: SAMPLE,
+    mostValues: IN_ALL.has(query.place.kind) ? MOST_VALUES.ofAll : MOST_VALUES.others,
   })
 }
 
@@ -39,6 +43,7 @@ export async function countChoicesOf(
     sizes: filters.colours === filters.sizes ? null : rowsOf(sizes),
     rest: rowsOf(colours),
     most,
+    mostValues: MOST_VALUES.others,
   })
 }
 
@@ -47,21 +52,22 @@ type Sources = {
   sizes: RawBuilder<unknown> | null
   rest: RawBuilder<unknown>
   most: number
+  mostValues: number
 }
 
 /** A value is named as in the newest of the products that have it. */
 async function count(
   db: Database,
   filters: ListFilters,
-  { colours, sizes, rest, most }: Sources,
+  { colours, sizes, rest, most, mostValues }: Sources,
 ): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     with listed as materialized (${rest}),
     of_colours as materialized (${colours ?? sql`table listed`}),
     of_sizes as materialized (${sizes ?? sql`table listed`}), counted as (
-      ${groups('colour', filters, sql`of_colours`, most)}
+      ${groups('colour', filters, sql`of_colours`, { most, mostValues })}
       union all
-      ${groups('size', filters, sql`of_sizes`, most)}
+      ${groups('size', filters, sql`of_sizes`, { most, mostValues })}
     )
     select c.facet, c.slug, coalesce(n.name, c.slug) as name, c.count, c.is_more
     from counted c
@@ -80,7 +86,7 @@ function groups(
   facet: ChoiceRow['facet'],
   { colours, sizes, inStock }: ListFilters,
   rows: RawBuilder<unknown>,
-  most: number,
+  { most, mostValues }: Pick<Sources, 'most' | 'mostValues'>,
 ): RawBuilder<unknown> {
   const [own, other, chosen, fixed] = facet === 'colour' ? [1, 2, colours, sizes] : [2, 1, sizes, colours]
   const pattern = facet === 'colour' ? '%/' : '/%'
@@ -97,6 +103,6 @@ function groups(
       where ${isAsked} and ${inStock ? sql`token like '+%'` : sql`true`}
     ) t
     where slug <> '' group by slug
-    order by slug = any (${chosen ?? []}::text[]) desc, count desc, slug limit ${sql.lit(MOST_VALUES)}
+    order by slug = any (${chosen ?? []}::text[]) desc, count desc, slug limit ${sql.lit(mostValues)}
   )`
 }

@@ -7,6 +7,7 @@ import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSoundByTurns } from '../support/accessibility.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const PASSWORD = 'shopzero-demo'
 
@@ -34,8 +35,7 @@ async function expectToast(page: Page, words: string): Promise<void> {
 }
 
 test('the account menu has large touch targets in every language, and only the comparison table scrolls', async () => {
-  const ids = await shop.database.db
-    .selectFrom('visibleProducts')
+  const ids = await selectPlain(shop.database.db)
     .select('id')
     .where('comparePrice', 'is not', null)
     .orderBy('id')
@@ -301,7 +301,7 @@ describe('after signing in', () => {
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const visible = db.selectFrom('visibleProducts').select('id')
+    const visible = selectPlain(db).select('id')
     const products = await db
       .selectFrom('products')
       .select('id')

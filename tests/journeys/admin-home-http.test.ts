@@ -6,6 +6,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { useShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const HOME = '/admin-dashboard/home'
 const NEW = `${HOME}/sections/new`
@@ -142,8 +143,7 @@ describe('staff', () => {
   })
 
   test('find products in the form, and add them to the row', async () => {
-    const { id, name } = await db
-      .selectFrom('visibleProducts')
+    const { id, name } = await selectPlain(db)
       .select(['id', 'name'])
       .orderBy('id')
       .$narrowType<{ id: string; name: string }>()

@@ -8,15 +8,11 @@ import { getDeliveryDays } from '#app/http/dates.server.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { linksTo, wordsOf } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
-const rows = await shop.database.db
-  .selectFrom('visibleProducts')
-  .select('id')
-  .where('saleIsRunning', '=', false)
-  .orderBy('id')
-  .execute()
+const rows = await selectPlain(shop.database.db).select('id').where('saleIsRunning', '=', false).orderBy('id').execute()
 /** Products without a sale, so that the price is the regular one. */
 const ids = rows.flatMap(({ id }) => id ?? [])
 

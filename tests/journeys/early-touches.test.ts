@@ -4,13 +4,14 @@ import { finishPictures } from '#modules/media/index.server.ts'
 import { awaken, useBrowser } from '../support/browser.ts'
 import { openHeld, type Held } from '../support/held.ts'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const product = await shop.database.db
   .selectFrom('products')
   .select(['id', 'name'])
-  .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
+  .where('id', 'in', selectPlain(shop.database.db).select('id'))
   .where('stockQuantity', '>=', 10)
   .executeTakeFirstOrThrow()
 

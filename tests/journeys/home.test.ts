@@ -4,6 +4,7 @@ import { awaken, openPage, type PageOptions, useBrowser } from '../support/brows
 import { useShop } from '../support/shop.ts'
 import { expectAccessibleAt } from '../support/accessibility.ts'
 import { linksTo } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -136,7 +137,7 @@ test('links each of its rows to the full list', async () => {
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
 test.each([360, 1280])('shows recently viewed products above offers, without a layout shift: %i px', async (width) => {
-  const products = await shop.database.db.selectFrom('visibleProducts').select(['id', 'name']).limit(6).execute()
+  const products = await selectPlain(shop.database.db).select(['id', 'name']).limit(6).execute()
   const { page, context, expectNoErrors } = await open(width === 360 ? '/' : '/readyz', { width })
   if (width === 360) {
     await awaken(page)

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { startShop, useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 
@@ -110,8 +111,7 @@ describe('the page cache', () => {
   })
 
   test('shows a changed price within a second', async () => {
-    const product = await shop.database.db
-      .selectFrom('visibleProducts')
+    const product = await selectPlain(shop.database.db)
       .select(['id', 'name'])
       .where('isFeatured', '=', true)
       .where('saleIsRunning', '=', false)
@@ -138,8 +138,7 @@ describe('the page cache', () => {
   })
 
   test('expires a page when its sale ends, without any change', async () => {
-    const { id, name } = await shop.database.db
-      .selectFrom('visibleProducts')
+    const { id, name } = await selectPlain(shop.database.db)
       .select(['id', 'name'])
       .where('saleIsRunning', '=', true)
       .orderBy('flashSaleEnd')
@@ -154,8 +153,7 @@ describe('the page cache', () => {
   test('caches nothing while changes go unnoticed, and resumes after the reconnect', async () => {
     await shop.database.cutConnections('shopzero-listen')
     await until(async () => (await get('/')).headers.get('etag') !== null, 3000)
-    const product = await shop.database.db
-      .selectFrom('visibleProducts')
+    const product = await selectPlain(shop.database.db)
       .select('id')
       .where('isFeatured', '=', true)
       .executeTakeFirstOrThrow()

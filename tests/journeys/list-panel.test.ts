@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -342,8 +343,7 @@ test('with prices in dollars, filters are in naira, with approximate dollars', a
 })
 
 test('text twice as large causes no horizontal scrolling on a phone', async () => {
-  const { id } = await shop.database.db
-    .selectFrom('visibleProducts')
+  const { id } = await selectPlain(shop.database.db)
     .select('id')
     .where('saleIsRunning', '=', true)
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { linksTo, wordsOf } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -370,7 +371,7 @@ describe('every list', () => {
 
   test('and a product page keep the top link off the bottom bar', async () => {
     const { page } = await open({ width: 360 })
-    const product = await shop.database.db.selectFrom('visibleProducts').select('id').executeTakeFirstOrThrow()
+    const product = await selectPlain(shop.database.db).select('id').executeTakeFirstOrThrow()
     for (const [address, bar] of [
       ['/products', '.list-bar'],
       [`/product/${product.id}`, '.buy-bar'],

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 
@@ -122,8 +123,7 @@ describe('unknown query parameters', () => {
   })
 
   test('are not in the page, even on the first request after a change', async () => {
-    const { id } = await shop.database.db
-      .selectFrom('visibleProducts')
+    const { id } = await selectPlain(shop.database.db)
       .select('id')
       .where('isFeatured', '=', true)
       .executeTakeFirstOrThrow()

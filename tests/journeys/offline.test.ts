@@ -7,6 +7,7 @@ import { makeStampsOld } from '../support/form-stamps.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signIn } from '../support/shopping.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 let context: BrowserContext
 let page: Page
@@ -21,7 +22,7 @@ const dot = await sharp({ create: { width: 2, height: 2, channels: 3, background
 for (const address of ['/orders', '/products', '/products?again'])
   line.serve(`/media/test-${address.length}.webp`, { type: 'image/webp', body: dot })
 const { db } = shop.database
-const visible = db.selectFrom('visibleProducts').select('id')
+const visible = selectPlain(db).select('id')
 const product = await db
   .selectFrom('products')
   .select(['id', 'name'])

@@ -3,10 +3,10 @@ import { changeProduct } from '#tests/support/trade.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
-const rows = await shop.database.db
-  .selectFrom('visibleProducts')
+const rows = await selectPlain(shop.database.db)
   .select('id')
   .where('saleIsRunning', '=', false)
   .where('stockQuantity', '>=', 10)
@@ -112,8 +112,7 @@ describe('the status of a product page', () => {
 
 describe('structured data', () => {
   test('contains price, stock, rating and breadcrumbs', async () => {
-    const row = await shop.database.db
-      .selectFrom('visibleProducts')
+    const row = await selectPlain(shop.database.db)
       .selectAll()
       .where('saleIsRunning', '=', true)
       .where('ratingCount', '>', 0)
@@ -298,7 +297,7 @@ describe('files for programs', () => {
   })
 
   test('many requests at once get pictures or the default one, and pages still load', async () => {
-    const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(24).execute()
+    const rows = await selectPlain(shop.database.db).select('id').limit(24).execute()
     const fetchShare = async (id: string | null, tries = 5): Promise<number> => {
       const { status, headers } = await get(`/product/${id}/share.jpg`)
       // an overloaded server says when to retry
@@ -335,7 +334,7 @@ describe('files for programs', () => {
       named.push(...[...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address))
     }
     expect(new Set(named).size).toBe(named.length)
-    const products = await shop.database.db.selectFrom('visibleProducts').select('id').execute()
+    const products = await selectPlain(shop.database.db).select('id').execute()
     const listed = named.filter((address) => address.includes('/product/'))
     expect(new Set(listed)).toEqual(new Set(products.map(({ id }) => `${shop.url}/product/${id}`)))
     for (const path of ['/', '/products', '/flash-sales', '/category/home-garden', '/sell-on-shopzero'])

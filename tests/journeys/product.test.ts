@@ -6,6 +6,7 @@ import { makePictures } from '../support/pictures.ts'
 import { useShop } from '../support/shop.ts'
 import { expectAccessibleAt } from '../support/accessibility.ts'
 import { wordsOf } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -15,7 +16,7 @@ await makePictures(shop)
 const products = await db
   .selectFrom('products')
   .select(['id', 'name'])
-  .where('id', 'in', db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', false))
+  .where('id', 'in', selectPlain(db).select('id').where('saleIsRunning', '=', false))
   .where('stockQuantity', '>=', 10)
   .where('price', '<', 1_000_000)
   .orderBy('ratingCount')
@@ -374,7 +375,7 @@ describe('axe finds nothing', () => {
     const { id } = await shop.database.db
       .selectFrom('products')
       .select('id')
-      .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
+      .where('id', 'in', selectPlain(shop.database.db).select('id'))
       .orderBy('ratingCount', 'desc')
       .executeTakeFirstOrThrow()
     await givePictures(id, 5)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addPerson, emailsTo } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const PRESS = 'Notify me'
 const ADDRESS = '/device/restock-alert'
@@ -11,7 +12,7 @@ let ada: SignedIn
 
 // with jobs, because the server itself sends the email
 const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
-const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
+const rows = await selectPlain(shop.database.db).select('id').orderBy('id').limit(20).execute()
 const ids = rows.flatMap(({ id }) => id ?? [])
 beforeEach(async () => {
   product = ids.shift() ?? ''

@@ -3,11 +3,12 @@ import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const { db } = shop.database
-const row = await db.selectFrom('visibleProducts').select('id').orderBy('id').executeTakeFirstOrThrow()
+const row = await selectPlain(db).select('id').orderBy('id').executeTakeFirstOrThrow()
 const product = row.id ?? ''
 await db.updateTable('variants').set({ stockQuantity: 0 }).where('id', '=', product).execute()
 

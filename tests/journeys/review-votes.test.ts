@@ -5,6 +5,7 @@ import { useShop } from '../support/shop.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { linksTo } from '../support/visitor.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const ADDRESS = '/device/review-vote'
 
@@ -16,8 +17,7 @@ let ada: SignedIn
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const { db } = shop.database
-const { id } = await db
-  .selectFrom('visibleProducts')
+const { id } = await selectPlain(db)
   .select('id')
   .orderBy('ratingCount', 'desc')
   .$narrowType<{ id: string }>()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -47,8 +48,7 @@ type OnSale = { id: string; name: string; price: number }
 /** A product whose sale ends in an hour. */
 async function sellForAnHour(): Promise<OnSale> {
   const { db } = shop.database
-  const product = await db
-    .selectFrom('visibleProducts')
+  const product = await selectPlain(db)
     .select(['id', 'name', 'price'])
     .where('saleIsRunning', '=', true)
     .orderBy('flashSaleEnd')

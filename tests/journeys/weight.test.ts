@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { finishPictures } from '#modules/media/index.server.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
+import { selectPlain } from '#tests/support/variants.ts'
 
 const KIB = 1024
 
@@ -32,7 +33,7 @@ async function pretendPicturesAreReady(): Promise<void> {
 /** A product whose page shows everything: pictures, reviews and a very long description. */
 async function findFullProduct(): Promise<string> {
   const { db } = shop.database
-  const onSale = db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', true)
+  const onSale = selectPlain(db).select('id').where('saleIsRunning', '=', true)
   const { id } = await db
     .selectFrom('products')
     .select('id')

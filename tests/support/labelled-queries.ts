@@ -276,4 +276,14 @@ export const LABELLED: Record<string, [query: string, wanted: string][]> = {
     ['cooking oil', 'Kings vegetable oil'],
     ['groundnut oil', 'vegetable oil'],
   ],
+  'words of options': [
+    ['blue dress', 'Ankara midi dress'],
+    ['nude court shoes', 'court shoes'],
+    ['phone 512gb', 'iPhone 15'],
+    ['egusi 2kg', 'Egusi'],
+    ['plum lipstick', 'lipstick'],
+    ['wine agbada', 'Agbádá'],
+    ['rice 25kg', 'rice'],
+    ['teal suitcase', 'suitcase'],
+  ],
 }

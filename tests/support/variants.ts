@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { makeIds } from '#shared/ids.ts'
 
@@ -36,4 +37,9 @@ export async function addVariants(db: Database, productId: string, wanted: Wante
   }))
   await db.insertInto('variants').values(rows).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Visible products without options: one press puts them into a cart. */
+export function selectPlain(db: Database) {
+  return db.selectFrom('visibleProducts').where(sql<boolean>`visible_products.options = '[]'`)
 }
