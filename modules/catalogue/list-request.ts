@@ -48,8 +48,8 @@ export function parseListRequest(params: URLSearchParams, place: ListPlace): Lis
     term: place.kind === 'search' ? null : parseTerm(params.get('q')) || null,
     category: place.kind !== 'category' && isSlug(category) ? category : null,
     brands: place.kind === 'brand' ? null : parseSlugs(params, 'brand'),
-    colours: parseSlugs(params, 'colour'),
-    sizes: parseSlugs(params, 'size'),
+    colours: offersValues(place) ? parseSlugs(params, 'colour') : null,
+    sizes: offersValues(place) ? parseSlugs(params, 'size') : null,
     ...parsePrices(params),
     inStock: params.get('inStock') === '1',
     onSale: params.get('onSale') === '1',
@@ -90,6 +90,11 @@ function isSlug(text: string): boolean {
 /** One of the nine main categories, which have fixed names and pictures. */
 export function isCategorySlug(text: string): text is CategorySlug {
   return CATEGORIES.includes(text)
+}
+
+/** Lists of offers are short, and mix everything. */
+export function offersValues({ kind }: ListPlace): boolean {
+  return kind !== 'deals' && kind !== 'flash-sales'
 }
 
 function parseSlugs(params: URLSearchParams, name: ListParameter): string[] | null {

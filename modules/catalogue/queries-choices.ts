@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ListFilters, ListPlace } from './list-contract.ts'
+import type { ListFilters } from './list-contract.ts'
+import { offersValues } from './list-request.ts'
 import { listRows, ORDER, type ListQuery } from './queries-listings.ts'
 
 /** `isMore`: counted in a sample, so the count is a lower bound */
@@ -8,14 +9,14 @@ export type ChoiceRow = { facet: 'colour' | 'size'; slug: string; name: string; 
 
 /** The newest products of a list are a good enough sample: few lists have other sizes further down. */
 const SAMPLE = 1000
-/** A list of everything shows only the most frequent values. */
-const MOST_VALUES = { ofAll: 6, others: 12 }
-
-const IN_ALL = new Set<ListPlace['kind']>(['all', 'deals', 'flash-sales'])
+/** The list of all products shows only the most frequent values, until a filter narrows it. */
+const MOST_VALUES = { ofAll: 3, others: 12 }
 
 /** The colours and sizes of a list. The counts of a filter ignore its own values, and respect the other within one variant. */
 export async function countChoices(db: Database, query: ListQuery): Promise<ChoiceRow[]> {
-  const { filters } = query
+  const { place, filters } = query
+  if (!offersValues(place)) return []
+  const isNarrowed = place.kind !== 'all' || Object.values(filters).some(Boolean)
   const rowsOf = (changed: Partial<ListFilters>) =>
     listRows(
       { ...query, filters: { ...filters, ...changed } },
@@ -26,7 +27,7 @@ export async function countChoices(db: Database, query: ListQuery): Promise<Choi
     sizes: filters.sizes === null ? null : rowsOf({ sizes: null }),
     rest: rowsOf({}),
     most: SAMPLE,
-    mostValues: IN_ALL.has(query.place.kind) ? MOST_VALUES.ofAll : MOST_VALUES.others,
+    mostValues: isNarrowed ? MOST_VALUES.others : MOST_VALUES.ofAll,
   })
 }
 

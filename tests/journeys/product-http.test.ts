@@ -334,7 +334,7 @@ describe('files for programs', () => {
       named.push(...[...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address))
     }
     expect(new Set(named).size).toBe(named.length)
-    const products = await selectPlain(shop.database.db).select('id').execute()
+    const products = await shop.database.db.selectFrom('visibleProducts').select('id').execute()
     const listed = named.filter((address) => address.includes('/product/'))
     expect(new Set(listed)).toEqual(new Set(products.map(({ id }) => `${shop.url}/product/${id}`)))
     for (const path of ['/', '/products', '/flash-sales', '/category/home-garden', '/sell-on-shopzero'])
