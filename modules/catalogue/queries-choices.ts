@@ -9,14 +9,13 @@ export type ChoiceRow = { facet: 'colour' | 'size'; slug: string; name: string; 
 
 /** The newest products of a list are a good enough sample: few lists have other sizes further down. */
 const SAMPLE = 1000
-/** The list of all products shows only the most frequent values, until a filter narrows it. */
-const MOST_VALUES = { ofAll: 3, others: 12 }
+const MOST_VALUES = 12
 
 /** The colours and sizes of a list. The counts of a filter ignore its own values, and respect the other within one variant. */
 export async function countChoices(db: Database, query: ListQuery): Promise<ChoiceRow[]> {
   const { place, filters } = query
-  if (!offersValues(place)) return []
-  const isNarrowed = place.kind !== 'all' || Object.values(filters).some(Boolean)
+  // sizes of everything say little, until a filter narrows the list of all products
+  if (!offersValues(place) || (place.kind === 'all' && !Object.values(filters).some(Boolean))) return []
   const rowsOf = (changed: Partial<ListFilters>) =>
     listRows(
       { ...query, filters: { ...filters, ...changed } },
@@ -27,7 +26,6 @@ export async function countChoices(db: Database, query: ListQuery): Promise<Choi
     sizes: filters.sizes === null ? null : rowsOf({ sizes: null }),
     rest: rowsOf({}),
     most: SAMPLE,
-    mostValues: isNarrowed ? MOST_VALUES.others : MOST_VALUES.ofAll,
   })
 }
 
@@ -44,7 +42,6 @@ export async function countChoicesOf(
     sizes: filters.colours === filters.sizes ? null : rowsOf(sizes),
     rest: rowsOf(colours),
     most,
-    mostValues: MOST_VALUES.others,
   })
 }
 
@@ -53,22 +50,21 @@ type Sources = {
   sizes: RawBuilder<unknown> | null
   rest: RawBuilder<unknown>
   most: number
-  mostValues: number
 }
 
 /** A value is named as in the newest of the products that have it. */
 async function count(
   db: Database,
   filters: ListFilters,
-  { colours, sizes, rest, most, mostValues }: Sources,
+  { colours, sizes, rest, most }: Sources,
 ): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     with listed as materialized (${rest}),
     of_colours as materialized (${colours ?? sql`table listed`}),
     of_sizes as materialized (${sizes ?? sql`table listed`}), counted as (
-      ${groups('colour', filters, sql`of_colours`, { most, mostValues })}
+      ${groups('colour', filters, sql`of_colours`, most)}
       union all
-      ${groups('size', filters, sql`of_sizes`, { most, mostValues })}
+      ${groups('size', filters, sql`of_sizes`, most)}
     )
     select c.facet, c.slug, coalesce(n.name, c.slug) as name, c.count, c.is_more
     from counted c
@@ -87,7 +83,7 @@ function groups(
   facet: ChoiceRow['facet'],
   { colours, sizes, inStock }: ListFilters,
   rows: RawBuilder<unknown>,
-  { most, mostValues }: Pick<Sources, 'most' | 'mostValues'>,
+  most: number,
 ): RawBuilder<unknown> {
   const [own, other, chosen, fixed] = facet === 'colour' ? [1, 2, colours, sizes] : [2, 1, sizes, colours]
   const pattern = facet === 'colour' ? '%/' : '/%'
@@ -104,6 +100,6 @@ function groups(
       where ${isAsked} and ${inStock ? sql`token like '+%'` : sql`true`}
     ) t
     where slug <> '' group by slug
-    order by slug = any (${chosen ?? []}::text[]) desc, count desc, slug limit ${sql.lit(mostValues)}
+    order by slug = any (${chosen ?? []}::text[]) desc, count desc, slug limit ${sql.lit(MOST_VALUES)}
   )`
 }

@@ -1,4 +1,4 @@
-import { NO_FILTERS, type ProductCardView } from '#modules/catalogue/contract.ts'
+import { NO_FILTERS, type ProductCardView, type ProductChoice } from '#modules/catalogue/contract.ts'
 import { percentOff } from '#shared/money.ts'
 import { slugify } from '#shared/text.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
@@ -58,7 +58,12 @@ function fromCard(card: ProductCardView) {
     : null
   const stars = rating ? ([rating.average, rating.count] as const) : null
   const row = [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] as const
-  return [...row, ...(choice ? [choice] : [])] as const
+  return [...row, ...(choice ? [fromProductChoice(choice)] : [])] as const
+}
+
+/** A hexadecimal colour has seven characters. */
+function fromProductChoice({ isFrom, colours }: ProductChoice): string[] {
+  return [isFrom ? '1' : '', ...colours.map(({ name, colour }) => colour + name)]
 }
 
 function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
@@ -74,7 +79,10 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     saleEnds,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
-    choice,
+    choice: choice && {
+      isFrom: choice[0] === '1',
+      colours: choice.slice(1).map((one) => ({ name: one.slice(7), colour: one.slice(0, 7) })),
+    },
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
   }
 }
