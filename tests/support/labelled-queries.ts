@@ -277,13 +277,13 @@ export const LABELLED: Record<string, [query: string, wanted: string][]> = {
     ['groundnut oil', 'vegetable oil'],
   ],
   'words of options': [
-    ['blue dress', 'Ankara midi dress'],
+    ['dress 22', 'Ankara midi dress'],
     ['nude court shoes', 'court shoes'],
     ['phone 512gb', 'iPhone 15'],
     ['egusi 2kg', 'Egusi'],
     ['plum lipstick', 'lipstick'],
     ['wine agbada', 'Agbádá'],
     ['rice 25kg', 'rice'],
-    ['teal suitcase', 'suitcase'],
+    ['navy skechers', 'Skechers'],
   ],
 }
