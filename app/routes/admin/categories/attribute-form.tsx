@@ -111,7 +111,7 @@ export function AttributeForm({ values, slug, version, former, answer }: Attribu
         <Checkbox
           {...tick('isActive')}
           label={t`Active`}
-          hint={t`Nobody sees an attribute that isn't active. Products keep their values.`}
+          hint={t`Vendors and customers don't see an attribute that isn't active. Products keep their values.`}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
