@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ListChecks, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { Form } from 'react-router'
 import type { TreeCategory } from '#modules/categories/contract.ts'
 import { CATEGORY_LEVELS } from '#modules/categories/contract.ts'
@@ -24,7 +24,7 @@ export function CategoriesScreen({ tree }: { tree: TreeCategory[] }) {
       <p className="text-text-2">
         <Trans>
           The nine main categories are fixed, because many pages show them. You can add, change and move the categories
-          below them. Each category can have attributes.
+          below them.
         </Trans>
       </p>
       <ul
@@ -46,31 +46,24 @@ function Row({ category }: { category: TreeCategory }) {
   const { slug, level, names, isActive, products, parent, isFirst, isLast } = category
   const name = names.en
   return (
-    <li className={`flex flex-wrap items-center justify-between gap-x-3 py-1 pr-2 ${INDENT[level] ?? ''}`}>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+    <li className={`flex items-center justify-between gap-x-3 py-1 pr-2 ${INDENT[level] ?? ''}`}>
+      <div className="min-w-0 sm:flex sm:items-center sm:gap-x-3">
         {parent === null ? (
-          <span className="flex min-h-11 items-center font-semibold">{name}</span>
+          <span className="flex min-h-11 items-center font-semibold max-sm:-mb-2">{name}</span>
         ) : (
           <Link
             to={dashboardUrls.adminCategory(slug)}
-            className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline"
+            className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline max-sm:-mb-2"
           >
             {name}
           </Link>
         )}
-        <span className="text-sm text-text-2 tabular-nums">
+        <span className="text-sm text-text-2 tabular-nums max-sm:block max-sm:pb-1">
           <Plural value={products} _0="No products" one="# product" other="# products" />
         </span>
         {isActive ? null : <Badge>{t`Not active`}</Badge>}
       </div>
-      <div className="flex items-center">
-        <Link
-          to={dashboardUrls.adminAttributes(slug)}
-          aria-label={t`Attributes of ${name}`}
-          className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken"
-        >
-          <ListChecks aria-hidden className="size-5" />
-        </Link>
+      <div className="flex shrink-0 items-center">
         {parent === null ? null : (
           <>
             <Step slug={slug} direction="up" label={t`Move ${name} up`} isEnd={isFirst} />
@@ -98,7 +91,14 @@ function Step({ slug, direction, label, isEnd }: StepProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="slug" value={slug} />
-      <IconButton type="submit" name="intent" value={direction} label={label} disabled={isEnd}>
+      <IconButton
+        type="submit"
+        name="intent"
+        value={direction}
+        label={label}
+        disabled={isEnd}
+        className="disabled:border-transparent"
+      >
         <Icon aria-hidden className="size-5" />
       </IconButton>
     </Form>
