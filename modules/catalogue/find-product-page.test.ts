@@ -85,7 +85,7 @@ describe('a product page', () => {
     const counts = new Set<number>()
     for (const id of ids) counts.add(await countQueries(() => findProductPage(deps, id)))
     // one more for a product with variants
-    expect([...counts].toSorted()).toEqual([6, 7])
+    expect([...counts].toSorted((a, b) => a - b)).toEqual([6, 7])
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
       listProducts(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })

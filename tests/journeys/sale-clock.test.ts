@@ -95,8 +95,9 @@ describe('the countdown of a sale', () => {
     const { page, context, expectNoErrors } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
-    // a hydrated card has its button
-    const cards = await page.getByRole('article').count()
+    // a hydrated card has its button, unless the shopper has to choose a variant first
+    const plain = selectPlain(shop.database.db).where('saleIsRunning', '=', true).where('stockQuantity', '>', 0)
+    const cards = (await plain.select('id').execute()).length
     await expect.poll(() => page.locator('article .quick-add').count()).toBe(cards)
     await page.evaluate(() => {
       const seen = { numbers: [] as string[], others: [] as string[] }
