@@ -118,7 +118,7 @@ const isName = (text: string): boolean =>
 const isOwn = (text: string): boolean =>
   isName(text) ||
   text
-    .split(/ ?· ?|^#|:$|, /)
+    .split(/ ?· ?|^#|:$|, | \([\d,]+\+?\)$/)
     .filter(Boolean)
     .every(isName)
 
