@@ -129,6 +129,7 @@ describe('the page cache', () => {
       .innerJoin('vendors as v', 'v.id', 'p.vendorId')
       .select(['v.id', 'v.businessName'])
       .where('p.isFeatured', '=', true)
+      .orderBy('p.createdAt', 'desc')
       .executeTakeFirstOrThrow()
     expect(await (await get('/')).text()).toContain(businessName)
     await change(sql`update vendors set status = 'suspended' where id = ${id}`)
@@ -156,6 +157,8 @@ describe('the page cache', () => {
     const product = await selectPlain(shop.database.db)
       .select('id')
       .where('isFeatured', '=', true)
+      // the home page shows the newest ones
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     await change(sql`update products set name = 'Renamed while nobody listened' where id = ${product.id}`)
     await until(async () => (await (await get('/')).text()).includes('Renamed while nobody listened'), 2000)
