@@ -153,6 +153,12 @@ describe('the site map', () => {
       adminReported /admin-dashboard/reported
       adminReportedThing /admin-dashboard/reported/sample
       adminHeldPicture /admin-dashboard/held-pictures/sample
+      adminCategories /admin-dashboard/categories
+      adminNewCategory /admin-dashboard/new-category
+      adminAttributes /admin-dashboard/categories/sample/attributes
+      adminNewAttribute /admin-dashboard/categories/sample/new-attribute
+      adminAttribute /admin-dashboard/attributes/sample
+      adminCategory /admin-dashboard/categories/sample
       adminVendors /admin-dashboard/vendors
       adminOrders /admin-dashboard/orders
       adminOrder /admin-dashboard/orders/sample

@@ -126,6 +126,8 @@ describe('unknown query parameters', () => {
     const { id } = await selectPlain(shop.database.db)
       .select('id')
       .where('isFeatured', '=', true)
+      // the home page shows the newest ones
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
     await shop.database.db
       .updateTable('products')

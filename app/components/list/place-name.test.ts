@@ -23,7 +23,7 @@ test.each([
   'x',
   'category',
   'category:',
-  'category:none',
+  'category:../x',
   'brand:',
   'brand:../x',
   'vendor:%00',
