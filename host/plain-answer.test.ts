@@ -9,8 +9,10 @@ const app = new Hono()
 app.all('/busy', (c) => plainAnswer(c, 503, plainWords.busy))
 app.all('/missing', (c) => plainAnswer(c, 404, plainWords.nothingHere))
 
-const ask = async (path: string, init: RequestInit = {}) => {
-  const response = await app.request(path, { ...init, headers: { Accept: 'text/html', ...init.headers } })
+type Asked = { method?: string; headers?: Record<string, string> }
+
+const ask = async (path: string, { method = 'GET', headers = {} }: Asked = {}) => {
+  const response = await app.request(path, { method, headers: { Accept: 'text/html', ...headers } })
   return { response, html: await response.text() }
 }
 
