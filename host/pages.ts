@@ -24,7 +24,7 @@ import type { FreshPage, CachedPage, PageCache } from './page-cache/page-cache.t
 import { toShopBuild } from './speed/shop-build.ts'
 import type { Shortcut } from './speed/shortcut.ts'
 import { inLanguage, type LanguageFiles } from './speed/languages.ts'
-import { plainAnswer } from './plain-answer.ts'
+import { plainAnswer, shortAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
 type PagesOptions = {
@@ -248,7 +248,7 @@ function respondWithSentence(c: Context<HostEnv>, response: Response, sentence: 
   if (body) return response
   const wait = headers.get('Retry-After')
   if (wait) c.header('Retry-After', wait)
-  return plainAnswer(c, status as ContentfulStatusCode, sentence)
+  return shortAnswer(c, status as ContentfulStatusCode, sentence)
 }
 
 /** Only a page with a payment may frame the provider and submit forms to it. */

@@ -12,7 +12,7 @@ import { visitorLocale } from './visitor-locale.ts'
 
 const READ_TO_ITS_END = 64 * 1024
 
-/** Short, because a flood gets many of these. The colours are tokens of the shop: light, then dark. */
+/** The colours are tokens of the shop: light, then dark. */
 const STYLE =
   ':root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}' +
   'html{background:light-dark(#fffbf5,#14100d);color:light-dark(#1e1712,#f6eee4)}' +
@@ -22,16 +22,15 @@ const STYLE =
   'a{display:inline-block;border-radius:12px;padding:12px 24px;color:light-dark(#fff,#15123d);font-weight:600;text-decoration:none}' +
   'a:focus-visible{outline:3px solid light-dark(#2f2b7a,#a7a3ff);outline-offset:3px}' +
   'ellipse{fill:none;stroke:light-dark(#fff,#15123d);stroke-width:6.8}path{stroke:#ffc53d;stroke-width:3.6;stroke-linecap:round}'
-const STYLES = [`'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`]
+/** For a flood, which gets many of these. The browser's own colours follow the theme. */
+const SHORT_STYLE = 'body{max-width:34rem;margin:18vh auto;padding:0 24px;font-family:system-ui;text-align:center}'
+const STYLES = [STYLE, SHORT_STYLE].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 const MARK =
   '<svg viewBox="0 0 64 64" role="img" aria-label="ShopZero"><rect width="64" height="64" rx="16"/>' +
   '<ellipse cx="32" cy="32" rx="13.4" ry="15.8"/><path d="M12 28.4h40M12 35.6h40"/></svg>'
 
-/**
- * A response without a page: before the router runs, or when it cannot. A descriptor is translated for the client; a
- * string is translated already.
- */
-export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
+/** A response without a page: before the router runs, or when it cannot. */
+export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor): Response {
   if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, words)
   const { locale, sentence } = say(c, words)
   c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [], styles: STYLES }))
@@ -39,7 +38,20 @@ export function plainAnswer(c: Context, status: ContentfulStatusCode, words: Mes
   return c.html(pageOf({ locale, theme, sentence, mayRetry: status === 503 && c.req.method === 'GET' }), status)
 }
 
-/** The same for a request without a Hono context, in the process that forwards sign-ins. */
+/** The same in as few bytes as possible, for a sentence that is translated already. */
+export function shortAnswer(c: Context, status: ContentfulStatusCode, sentence: string): Response {
+  if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, sentence)
+  const { locale } = say(c, sentence)
+  c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [], styles: STYLES }))
+  return c.html(
+    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<meta name="color-scheme" content="light dark"><title>ShopZero</title><style>${SHORT_STYLE}</style>` +
+      `<main><p>ShopZero</p><h1>${escape(sentence)}</h1></main></html>`,
+    status,
+  )
+}
+
+/** As `plainAnswer`, for a request without a Hono context, in the process that forwards sign-ins. */
 export function respondBusy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

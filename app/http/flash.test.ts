@@ -14,7 +14,7 @@ describe('a flash', () => {
     expect(parseFlash(readCookies(pair).get(FLASH_COOKIE))).toMatchObject(flash)
   })
 
-  it('is another one each time, so that the page starts the timer of its toast anew', () => {
+  it('has a new id each time, so that each toast has its own time on screen', () => {
     const same = encode({ kind: 'success', text: 'Email sent' })
     expect(parseFlash(same)?.id).not.toBe(parseFlash(same)?.id)
   })

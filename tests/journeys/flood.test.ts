@@ -62,8 +62,7 @@ test('in a flood, a refusal is one sentence without a page, and a script gets th
     .toBe(true)
   const short = byForm.find(({ status, isPage }) => status === 401 && !isPage)
   expect(short?.text).toContain('Wrong email, phone number or password, or too many attempts')
-  // a page has twenty times as much
-  expect(short?.text.length).toBeLessThan(2000)
+  expect(short?.text.length).toBeLessThan(500)
   for (const { status, text } of byScript.filter((answer) => answer.status !== 503)) {
     expect(status).toBe(401)
     expect(text).toContain('refusal')
