@@ -9,7 +9,8 @@ import { Select } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import type { AttributeAnswer, AttributeField, AttributeValues } from './attribute-view.ts'
-import { kindWords, useAttributeWords } from './attribute-words.ts'
+import { kindWords } from './attribute-words.ts'
+import { useCategoryWords } from './category-words.ts'
 
 type AttributeFormProps = {
   values: AttributeValues
@@ -23,7 +24,7 @@ type AttributeFormProps = {
 
 export function AttributeForm({ values, slug, version, former, answer }: AttributeFormProps) {
   const { t } = useLingui()
-  const say = useAttributeWords()
+  const say = useCategoryWords()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFirstError(answer)
   const field = (name: AttributeField) => ({
