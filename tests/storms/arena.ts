@@ -13,6 +13,7 @@ import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 import { systemClock } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, DELIVERY } from '#tests/support/trade.ts'
 import { freePort } from '#tests/support/shop.ts'
+import { addVariants } from '#tests/support/variants.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
 import { auditProvider } from '#tools/audit/provider-view.ts'
 
@@ -164,7 +165,8 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-export type Market = { shoppers: string[]; products: string[] }
+/** `variants`: everything that can be bought. A product without options is its own variant. */
+export type Market = { shoppers: string[]; variants: string[] }
 
 export async function fillMarket(
   db: Database,
@@ -172,22 +174,31 @@ export async function fillMarket(
     vendors: number
     products: number
     stock: number
-    /** each has one open checkout at a time */ shoppers?: number
+    /** each product comes in so many sizes */
+    sizes?: number
+    /** each has one open checkout at a time */
+    shoppers?: number
   },
 ): Promise<Market> {
   const vendors: string[] = []
   for (let i = 0; i < input.vendors; i++) vendors.push(await addVendor(db))
-  const products: string[] = []
-  for (let i = 0; i < input.products; i++)
-    products.push(await addProduct(db, vendors[i % vendors.length] ?? '', { stock: input.stock }))
+  const variants: string[] = []
+  for (let i = 0; i < input.products; i++) {
+    const product = await addProduct(db, vendors[i % vendors.length] ?? '', { stock: input.stock })
+    const sizes = Array.from({ length: input.sizes ?? 0 }, (_, at) => ({
+      chosen: [`Size ${at + 1}`, 'Red'],
+      stock: input.stock,
+    }))
+    variants.push(...(sizes.length > 0 ? await addVariants(db, product, sizes) : [product]))
+  }
   const shoppers: string[] = []
   for (let i = 0; i < (input.shoppers ?? 30); i++) shoppers.push((await addShopper(db)).userId)
-  return { shoppers, products }
+  return { shoppers, variants }
 }
 
 let keys = 0
 /** The input of a client. The key makes a repeated request return the same checkout. */
-export function placeOrderInput(userId: string, lines: { productId: string; quantity: number }[], key?: string) {
+export function placeOrderInput(userId: string, lines: { variantId: string; quantity: number }[], key?: string) {
   return {
     userId,
     lines,

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { placeOrder, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
 import { addProduct, addShopper, addVendor, placeOrderInput, stockOf, useTrade } from '#tests/support/trade.ts'
+import { addVariants } from '#tests/support/variants.ts'
 import { drawsOf, drawSome } from './draws.ts'
 
 /** The random choices are always the same. Only the timing differs. */
@@ -45,6 +46,25 @@ test('400 buyers, 100 pieces: exactly 100 are sold, and all others are told', as
     .where('productId', '=', product)
     .executeTakeFirstOrThrow()
   expect(count).toBe(100)
+})
+
+test('two sizes of one dress, wanted alone and together: each is sold to its last piece', async () => {
+  const dress = await addProduct(trade.db, await addVendor(trade.db))
+  const sizes = ['S', 'M'].map((size) => ({ chosen: [size, 'Red'], stock: 20 }))
+  const variants = await addVariants(trade.db, dress, sizes)
+  const wanted = [variants.slice(0, 1), variants.slice(1), variants, variants.toReversed()]
+  const buyers = Array.from({ length: 100 }, async (_, at) => {
+    const lines = (wanted[at % 4] ?? []).map((variantId) => ({ variantId, quantity: 1 }))
+    const input = await placeOrderInput(trade, lines, { key: `storm-of-two-sizes-number-${at}` })
+    return press(await addShopper(trade.db), input)
+  })
+  const codes = (await Promise.all(buyers)).map((answer) => (answer.ok ? 'sold' : answer.code))
+  expect(new Set(codes)).toEqual(new Set(['sold', 'cart-changed']))
+  for (const variantId of variants) {
+    expect(await stockOf(trade.db, variantId)).toBe(0)
+    const items = trade.db.selectFrom('orderItems').select('quantity').where('variantId', '=', variantId)
+    expect(await items.execute()).toHaveLength(20)
+  }
 })
 
 test('carts of five products in any order, 64 at once: no deadlock, and nothing is sold twice', async () => {

@@ -21,8 +21,8 @@ export async function events(arena: Arena, plan: { seed: number; cycles: number 
   await arena.control('webhooks', { mode: 'drop' })
   for (const [round, { fault, way }] of rounds.entries()) {
     const shopper = market.shoppers[round] ?? ''
-    const [product, another] = [draws.pick(market.products), draws.pick(market.products)]
-    const placed = await place(arena, shopper, [{ productId: product, quantity: 1 }])
+    const [variantId, another] = [draws.pick(market.variants), draws.pick(market.variants)]
+    const placed = await place(arena, shopper, [{ variantId, quantity: 1 }])
     if (!placed) {
       faults.push(`round ${round}: not placed`)
       continue
@@ -31,7 +31,7 @@ export async function events(arena: Arena, plan: { seed: number; cycles: number 
     const said = fault.forge(placed)
     if (said) await arena.control(`transaction/${placed.reference}`, said)
     const wrong = await sendForged(arena, placed, round)
-    const replace = (): Promise<unknown> => place(arena, shopper, [{ productId: another, quantity: 2 }])
+    const replace = (): Promise<unknown> => place(arena, shopper, [{ variantId: another, quantity: 2 }])
     if ((await settle(arena, { placed, round, way, replace })) > SLOW_MS) wrong.push('an answer took too long')
     const first = await readEnd(arena, placed, said?.amount)
     // later events must not change a settled payment
@@ -49,7 +49,7 @@ export async function events(arena: Arena, plan: { seed: number; cycles: number 
 async function place(
   arena: Arena,
   shopper: string,
-  lines: { productId: string; quantity: number }[],
+  lines: { variantId: string; quantity: number }[],
 ): Promise<Placed | undefined> {
   const { body } = await arena.call('POST', '/place', placeOrderInput(shopper, lines))
   return (body.value as { payment: Placed } | undefined)?.payment

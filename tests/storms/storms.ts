@@ -1,4 +1,5 @@
 import { fillMarket, pause, placeOrderInput, type Answer, type Arena } from './arena.ts'
+import { stockOf } from '#tests/support/trade.ts'
 import { drawsOf, drawSome } from './draws.ts'
 
 /** The same seed and size give the same random choices. */
@@ -20,35 +21,55 @@ export function countCodes(answers: Answer[]): Map<string, number> {
 export const tell = (counts: Map<string, number>): string =>
   [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
 
+/** Of 400 buyers, 200 want the first size of a dress, 150 the second and 50 both. Each size has 100 pieces. */
 export async function rush(arena: Arena, { rounds }: RoundsPlan): Promise<Outcome> {
   const faults: string[] = []
   const all: Answer[] = []
   for (let round = 0; round < rounds; round++) {
-    const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100, shoppers: 400 })
-    const lines = products.map((productId) => ({ productId, quantity: 1 }))
+    const market = await fillMarket(arena.db, { vendors: 1, products: 1, sizes: 2, stock: 100, shoppers: 400 })
+    const { shoppers, variants } = market
     const answers = await Promise.all(
-      shoppers.map((shopper) => arena.call('POST', '/place', placeOrderInput(shopper, lines))),
+      shoppers.map((shopper, at) => {
+        // those who want both name them in either order
+        const wanted = at % 8 < 4 ? variants.slice(0, 1) : at % 8 < 7 ? variants.slice(1) : variants
+        const lines = (at % 16 < 8 ? wanted : wanted.toReversed()).map((variantId) => ({ variantId, quantity: 1 }))
+        return arena.call('POST', '/place', placeOrderInput(shopper, lines))
+      }),
     )
     all.push(...answers)
     const counts = countCodes(answers)
-    if (counts.get('sold') !== 100) faults.push(`round ${round}: ${tell(counts)}`)
+    for (const [at, variantId] of variants.entries()) {
+      const [sold, left] = await Promise.all([countSold(arena, variantId), stockOf(arena.db, variantId)])
+      if (sold !== 100 || left !== 0) faults.push(`round ${round}, size ${at + 1}: ${sold} sold, ${left} left`)
+    }
     if (answers.some((answer) => answer.status >= 500))
       faults.push(`round ${round} failed for somebody: ${tell(counts)}`)
   }
-  return { name: `400 buyers, 100 pieces, ${rounds} rounds`, seen: tell(countCodes(all)), faults }
+  return { name: `400 buyers, 2 sizes of 100 pieces, ${rounds} rounds`, seen: tell(countCodes(all)), faults }
+}
+
+async function countSold({ db }: Arena, variantId: string): Promise<number> {
+  const { sold } = await db
+    .selectFrom('orderItems')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.val(0)).as('sold'))
+    .where('variantId', '=', variantId)
+    .executeTakeFirstOrThrow()
+  return Number(sold)
 }
 
 export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Promise<Outcome> {
-  const market = await fillMarket(arena.db, { vendors: 6, products: 15, stock: 2000 })
+  const market = await fillMarket(arena.db, { vendors: 6, products: 10, sizes: 2, stock: 1500 })
+  const plain = await fillMarket(arena.db, { vendors: 3, products: 10, stock: 1500, shoppers: 1 })
+  const variants = [...market.variants, ...plain.variants]
   const answers: Answer[] = []
   const until = Date.now() + seconds * 1000
   const buyer = async (client: number): Promise<void> => {
     const draws = drawsOf(seed, 'baskets', client)
     while (Date.now() < until) {
-      const basket = drawSome(draws, market.products, 5)
-      const lines = basket.map((productId) => ({ productId, quantity: draws.between(1, 3) }))
-      // two lines with the same product make one claim
-      lines.push({ productId: draws.pick(basket), quantity: 1 })
+      const basket = drawSome(draws, variants, 5)
+      const lines = basket.map((variantId) => ({ variantId, quantity: draws.between(1, 3) }))
+      // two lines with the same variant make one claim
+      lines.push({ variantId: draws.pick(basket), quantity: 1 })
       answers.push(await arena.call('POST', '/place', placeOrderInput(draws.pick(market.shoppers), lines)))
     }
   }
@@ -64,7 +85,7 @@ export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Pro
 
 /** kill -9 of the application and PostgreSQL in turn, under load. Every acknowledged order must survive. */
 export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise<Outcome> {
-  const market = await fillMarket(arena.db, { vendors: 4, products: 10, stock: 1_000_000 })
+  const market = await fillMarket(arena.db, { vendors: 4, products: 5, sizes: 2, stock: 1_000_000 })
   const faults: string[] = []
   const acknowledged: string[] = []
   const paid: string[] = []
@@ -78,8 +99,8 @@ export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise
     const shopper = market.shoppers[number] ?? ''
     while (!stop) {
       const input = placeOrderInput(shopper, [
-        { productId: draws.pick(market.products), quantity: 1 },
-        { productId: draws.pick(market.products), quantity: 1 },
+        { variantId: draws.pick(market.variants), quantity: 1 },
+        { variantId: draws.pick(market.variants), quantity: 1 },
       ])
       let asked = Date.now()
       let answer = await arena.call('POST', '/place', input)
@@ -170,7 +191,7 @@ export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Pr
     const buyer = async (client: (typeof clients)[number]): Promise<void> => {
       do {
         const shopper = client.shoppers[client.bought++ % client.shoppers.length] ?? ''
-        const input = placeOrderInput(shopper, [{ productId: client.draws.pick(market.products), quantity: 1 }])
+        const input = placeOrderInput(shopper, [{ variantId: client.draws.pick(market.variants), quantity: 1 }])
         wishes.push(input)
         const { ms } = await arena.call('POST', '/place', input)
         slowest = Math.max(slowest, ms)
