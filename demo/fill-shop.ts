@@ -14,10 +14,12 @@ import { postHistory, sortByTime } from './post-history.ts'
 import { seedProvider, type ProviderSeed } from './provider-history.ts'
 import {
   applicants,
+  attributes,
   collections,
   company,
   contactMessages,
   conversations,
+  details,
   products,
   reviewTexts,
   shoppers,
@@ -30,6 +32,7 @@ import { makeCollections } from './rows/collections.ts'
 import { makeContentReportRows } from './rows/content-reports.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
+import { makeDetails } from './rows/details.ts'
 import { makeGoods } from './rows/goods.ts'
 import { makeMoney } from './rows/money.ts'
 import { makeOrders } from './rows/orders.ts'
@@ -127,7 +130,8 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   const random = makeRandom(SEED)
   const source: Source = { now, random, ids: (at) => makeIds(() => at.getTime(), random.bytes) }
   const people = makePeople(source, { shoppers, vendors, applicants, passwordHash })
-  const goods = makeGoods(source, { products, variants, shops: people.shops, vendors })
+  const goods = makeGoods(source, { products, variants, details, shops: people.shops, vendors })
+  const known = makeDetails(source, { attributes, details, categories: subcategories, products: goods.shelf })
   const trade = makeOrders(source, {
     shoppers: people.shoppers,
     shops: people.shops,
@@ -141,6 +145,8 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(people.addresses, (rows) => tx.insertInto('addresses').values(rows).execute())
   await insert(people.vendors, (rows) => tx.insertInto('vendors').values(rows).execute())
   await insert(makeCategories(subcategories), (rows) => tx.insertInto('categories').values(rows).execute())
+  await insert(known.attributes, (rows) => tx.insertInto('attributes').values(rows).execute())
+  await insert(known.choices, (rows) => tx.insertInto('attributeChoices').values(rows).execute())
   await insert(goods.brands, (rows) => tx.insertInto('brands').values(rows).execute())
   await insert(goods.pictures, (rows) => tx.insertInto('pictures').values(rows).execute())
   for (const { vendorId, ...fronts } of goods.fronts) {
@@ -149,6 +155,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   const counted = goods.products.map((row) => ({ ...row, ...trade.sold.get(row.id), ...reviews.ratings.get(row.id) }))
   await insert(counted, (rows) => tx.insertInto('products').values(rows).execute())
   await insert(goods.variants, (rows) => tx.insertInto('variants').values(rows).execute())
+  await insert(known.values, (rows) => tx.insertInto('productAttributes').values(rows).execute())
   await insert(goods.productPictures, (rows) => tx.insertInto('productPictures').values(rows).execute())
   const grouped = makeCollections(source, collections, goods.shelf)
   await insert(grouped.collections, (rows) => tx.insertInto('collections').values(rows).execute())

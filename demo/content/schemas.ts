@@ -23,6 +23,8 @@ const number = z
   .transform(Number)
 const phone = z.templateLiteral(['+234', z.string()])
 
+const isYes = z.enum(['yes', '']).transform((value) => value === 'yes')
+
 /** For example 'Label: value'. */
 const spec = z.string().transform((part): [label: string, value: string] => {
   const [label = '', ...value] = part.split(': ')
@@ -45,7 +47,7 @@ export const product = z
     /** negative: the sale has ended */
     saleEndsInHours: empty.or(number),
     stock: number,
-    featured: z.enum(['yes', '']).transform((value) => value === 'yes'),
+    featured: isYes,
     popularity: number.pipe(z.int().min(1).max(5)),
     specs: split(' | ', spec),
   })
@@ -59,6 +61,51 @@ export const product = z
 
 /** Below the nine main categories. Parents come before their children. */
 export const subcategory = z.strictObject({ slug, parent: slug, name: text, yo: text, ig: text, ha: text })
+
+/** A name in four languages: 'Wood = Igi = Osisi = Itace', or only in English: 'Full HD' */
+const choice = text.transform((part) => {
+  const [name = '', yo = null, ig = null, ha = null] = part.split(' = ')
+  return { name, yo, ig, ha }
+})
+
+/** What a category asks of its products. `format`: of a text */
+export const attribute = z.strictObject({
+  category: slug,
+  key: slug,
+  name: text,
+  yo: empty.or(text),
+  ig: empty.or(text),
+  ha: empty.or(text),
+  kind: z.enum(['choice', 'number', 'text', 'yes_no']),
+  unit: empty.or(text),
+  format: empty.or(z.enum(['nafdac', 'imei'])),
+  required: isYes,
+  filterable: isYes,
+  choices: z
+    .literal('')
+    .transform((): z.output<typeof choice>[] => [])
+    .or(split(' | ', choice)),
+})
+
+/** For example 'ram: 8' */
+const detail = z.templateLiteral([text, ': ', text]).transform((part): [key: string, value: string] => {
+  const [key = '', ...value] = part.split(': ')
+  return [key, value.join(': ')]
+})
+
+/** What a product says of itself: its condition, and values of the attributes of its category and of those above */
+export const details = z.strictObject({
+  key: text,
+  condition: z
+    .literal('')
+    .transform(() => 'new' as const)
+    .or(z.enum(['refurbished', 'foreign-used', 'nigerian-used'])),
+  warrantyMonths: empty.or(number),
+  values: z
+    .literal('')
+    .transform((): z.output<typeof detail>[] => [])
+    .or(split(' | ', detail)),
+})
 
 /** 'L', '256GB +35000' costs more, and 'Navy #1e2a5a' has a swatch */
 const optionValue = text.transform((part) => {
@@ -147,6 +194,8 @@ export type CategorySlug = z.infer<typeof category>
 export type DemoCategory = z.infer<typeof subcategory>
 export type DemoProduct = z.infer<typeof product>
 export type DemoVariants = z.infer<typeof variants>
+export type DemoAttribute = z.infer<typeof attribute>
+export type DemoDetails = z.infer<typeof details>
 export type DemoVendor = z.infer<typeof vendor>
 export type DemoCollection = z.infer<typeof collection>
 export type DemoShopper = z.infer<typeof shopper>

@@ -2,7 +2,7 @@ import { naira } from '#shared/money.ts'
 import { makeIds } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
-import type { DemoProduct, DemoVariants, DemoVendor } from '../content/schemas.ts'
+import type { DemoDetails, DemoProduct, DemoVariants, DemoVendor } from '../content/schemas.ts'
 import { looks } from '../content/looks.ts'
 import { makeRandom } from '../random.ts'
 import { toSourceText, type PictureSource } from '../picture-source.ts'
@@ -32,12 +32,19 @@ type Goods = {
   shelf: Shelved[]
 }
 
-type Content = { products: DemoProduct[]; variants: DemoVariants[]; shops: DemoShop[]; vendors: DemoVendor[] }
+type Content = {
+  products: DemoProduct[]
+  variants: DemoVariants[]
+  details: DemoDetails[]
+  shops: DemoShop[]
+  vendors: DemoVendor[]
+}
 
 export function makeGoods(source: Source, content: Content): Goods {
   const shops = new Map(content.shops.map((shop) => [shop.key, shop]))
   const brands = new Map<string, string>()
   const numbers = new Map<string, number>()
+  const detailsOf = new Map(content.details.map((one) => [one.key, one]))
   const lookOf = new Map(looks.map((look) => [look.key, look]))
   // from random numbers of their own, so that the number of pictures doesn't change the rest of the demo
   const ids = makeIds(() => source.now.getTime(), makeRandom(PICTURE_SEED).bytes)
@@ -64,7 +71,8 @@ export function makeGoods(source: Source, content: Content): Goods {
     const number = (numbers.get(shop.key) ?? 0) + 1
     numbers.set(shop.key, number)
     if (product.brand) brands.set(slugify(product.brand), product.brand)
-    const row = toProductRow(source, product, shop, number)
+    const { condition = 'new' as const, warrantyMonths = null } = detailsOf.get(product.key) ?? {}
+    const row = { ...toProductRow(source, product, shop, number), condition, warrantyMonths }
     const { views } = need(lookOf.get(product.key), product.key)
     const pictureIds = views.map((view) => pictures.take(shop, { recipe: 'product', key: product.key, view }))
     const made = makeVariants({ content: product, ...row })
