@@ -4,8 +4,11 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { toFields } from './draft-fields.ts'
+import { findOtherDetails } from './describe-details.ts'
+import type { TypedDetails } from './detail-fields.ts'
 import { lockOrCreateDraft } from './drafts.ts'
 import type { ChangedMeanwhile, DraftField, DraftFields, SavingEditor, Target } from './own-contract.ts'
+import { planDetails, toDetailColumns, type DetailsRefused } from './plan-details.ts'
 import { planVariants, type VariantsRefused, writeVariants } from './plan-variants.ts'
 import { type DraftOwner, isProductOutdated, productVersion, toOwner } from './product-editing.ts'
 import type { ProductForm } from './product-form.ts'
@@ -15,17 +18,19 @@ import type { OwnProductRow } from './queries-own.ts'
 import { lockOwnVariants } from './queries-variants.ts'
 import type { VariantsForm } from './variant-form.ts'
 import { setFeatured } from './store-own.ts'
+import { setOwnDetails } from './store-details.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
 import { archiveVariants, restoreWhole, setOptions } from './store-variants.ts'
 
 /**
  * `seenStock`: the stock that the form showed. Pieces sold since then remain sold. `variants`: null for a product without
- * options; undefined leaves them as they are.
+ * options. Without `variants` or `details`, a product's own stay as they are.
  */
 export type ProductSaving = Target & {
   form: ProductForm
   variants?: VariantsForm | null | undefined
+  details?: TypedDetails | undefined
   seenStock: number | null
   ipAddress: string
 }
@@ -35,6 +40,7 @@ export type ChangeRefusal =
   | Refusal<'price-below-sale', { salePrice: Kobo }>
   | Refusal<'changed-meanwhile', ChangedMeanwhile>
   | VariantsRefused
+  | DetailsRefused
 
 /**
  * Runs in the caller's transaction. Applies the form and the draft's pictures, and deletes the draft. After the refusal
@@ -57,10 +63,15 @@ export async function changeProduct(
   const whole = await lockOwnVariants(tx, editor.id, [productId])
   const before = await readProductState(tx, editor.id, productId)
   if (!locked || !before) return refuse('product-unknown')
+  const details = input.details
+    ? await planDetails(tx, { typed: input.details, category: form.category, productId })
+    : null
+  if (details && !details.ok) return details
   if (isProductOutdated(input.version ?? held.value.version, owner, before)) {
     await drafts.updateDraft(tx, owner, draftId, { productVersion: productVersion(owner, before) })
     return refuse('changed-meanwhile', {
       now: findOthers(owner, before.product, form),
+      details: details ? findOtherDetails(before, details.value) : {},
       pictures: pictures.join(' ') !== before.pictures.join(' '),
       variants: before.product.options.length > 0,
     })
@@ -78,10 +89,12 @@ export async function changeProduct(
   if (plan && !plan.ok) return plan
   const pieces = { typed: form.stock, seen: input.seenStock }
   const { wantsFeatured, price, comparePrice, ...rest } = await toValues(tx, form)
-  const values = had || wanted ? rest : { ...rest, price, comparePrice }
+  const described = details ? { ...rest, ...toDetailColumns(details.value) } : rest
+  const values = had || wanted ? described : { ...described, price, comparePrice }
   const change = owner.forStaff ? values : { ...values, wantsFeatured }
   await store.updateOwnProduct(tx, { vendorId: editor.id, id: productId }, change, had || wanted ? null : pieces)
   if (plan) await writeVariants(tx, key, plan.value)
+  if (details) await setOwnDetails(tx, key, details.value)
   if (had && !wanted) {
     await setOptions(tx, key, [])
     await archiveVariants(

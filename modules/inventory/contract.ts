@@ -33,6 +33,7 @@ export {
   toDraftFields,
 } from './product-form.ts'
 export * as grid from './variant-contract.ts'
+export * as details from './details-contract.ts'
 export {
   isOfCollection,
   type ProductChange,

@@ -1,5 +1,6 @@
 import { countCombinations, makeRows, NO_VARIANTS, type TypedVariant, type TypedVariants } from './variant-grid.ts'
 import { keepVariants } from './variant-fields.ts'
+import { keepDetails, type TypedDetails } from './detail-fields.ts'
 import { formatNairaForInput, kobo } from '#shared/money.ts'
 import { DRAFT_FIELDS, type DraftFields, STAFF_DRAFT_FIELDS } from './own-contract.ts'
 import type { DraftOwner } from './product-editing.ts'
@@ -10,8 +11,8 @@ import type { OwnProductRow } from './queries-own.ts'
 /** The table allows 300,000. PostgreSQL writes JSON with more spaces. */
 const MOST_BYTES = 260_000
 
-/** What the column `fields` of a draft holds. `variants` undefined: they are those of the product. */
-export type StoredFields = DraftFields & { variants?: TypedVariants | undefined }
+/** What the column `fields` of a draft holds. `variants` or `details` undefined: they are those of the product. */
+export type StoredFields = DraftFields & { variants?: TypedVariants | undefined; details?: TypedDetails | undefined }
 
 /** For a vendor the checkbox is a request, for staff it is the decision. */
 export function toFields(product: OwnProductRow, { forStaff }: DraftOwner): DraftFields {
@@ -75,12 +76,23 @@ export function toCopiedVariants(typed: TypedVariants): TypedVariants {
   return { ...typed, rows: typed.rows.map((row) => ({ ...row, id: '', seen: '', sku: '', stock: '' })) }
 }
 
-export function toStoredFields(fields: DraftFields, variants: TypedVariants | undefined): StoredFields {
-  if (!variants) return fields
-  const stored = { ...fields, variants: keepVariants(variants) }
+/** `details.saved`: those that the draft has already. */
+export function toStoredFields(
+  fields: DraftFields,
+  variants: TypedVariants | undefined,
+  details: { sent: TypedDetails | undefined; saved?: TypedDetails | undefined },
+): StoredFields {
+  const kept = details.sent ? keepDetails(details.sent, details.saved) : details.saved
+  const withVariants = variants ? { ...fields, variants: keepVariants(variants) } : fields
+  const stored: StoredFields = kept ? { ...withVariants, details: kept } : withVariants
+  if (!isLarge(stored)) return stored
   // no real product is as large as this; its rows can be made again
-  const isLarge = new TextEncoder().encode(JSON.stringify(stored)).length > MOST_BYTES
-  return isLarge ? { ...fields, variants: { ...stored.variants, rows: [] } } : stored
+  const small = stored.variants ? { ...stored, variants: { ...stored.variants, rows: [] } } : stored
+  return isLarge(small) ? { ...small, details: undefined } : small
+}
+
+function isLarge(stored: StoredFields): boolean {
+  return new TextEncoder().encode(JSON.stringify(stored)).length > MOST_BYTES
 }
 
 /** A check constraint ensures that it is an object. */
@@ -91,6 +103,10 @@ export function readFields(fields: unknown): DraftFields {
 /** Only this module writes them. */
 export function readStoredVariants(fields: unknown): TypedVariants | undefined {
   return (fields as StoredFields).variants
+}
+
+export function readStoredDetails(fields: unknown): TypedDetails | undefined {
+  return (fields as StoredFields).details
 }
 
 function moveStock(stock: string, seen: number | null, now: number): string {

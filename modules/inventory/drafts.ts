@@ -9,6 +9,7 @@ import {
   countFromNow,
   countVariantsFromNow,
   readFields,
+  readStoredDetails,
   readStoredVariants,
   toCopiedVariants,
   toFields,
@@ -16,6 +17,8 @@ import {
   toTypedVariants,
 } from './draft-fields.ts'
 import type { Draft, DraftFields, DraftHead, DraftPicture, Editor, Target } from './own-contract.ts'
+import { toCopiedDetails, toTypedDetails } from './describe-details.ts'
+import { NO_DETAILS, type TypedDetails } from './detail-fields.ts'
 import { productVersion, toOwner } from './product-editing.ts'
 import { readProductState } from './product-state.ts'
 import { NO_VARIANTS, type TypedVariants } from './variant-grid.ts'
@@ -46,6 +49,7 @@ export async function findDraft(
     productId,
     fields: product && row ? countFromNow(fields, row.seenStock, product.stockQuantity) : fields,
     variants: state && stored ? countVariantsFromNow(variants, state) : variants,
+    details: (row && readStoredDetails(row.fields)) ?? (state ? toTypedDetails(state) : NO_DETAILS),
     pictures: await toDraftPictures(deps, ids),
     seenStock: product?.stockQuantity ?? null,
     version: state ? (row ? (row.productVersion ?? '') : productVersion(owner, state)) : '',
@@ -78,14 +82,21 @@ type Unknown = Refusal<'product-unknown'>
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'ids'>,
   editor: Editor,
-  input: Target & { fields: DraftFields; variants?: TypedVariants | undefined; seenStock?: number | null },
+  input: Target & {
+    fields: DraftFields
+    variants?: TypedVariants | undefined
+    details?: TypedDetails | undefined
+    seenStock?: number | null
+  },
 ): Promise<Ok<{ draftId: string }> | Unknown | Refusal<'too-many-drafts'>> {
   return inTransaction(deps.db, async (tx) => {
     const held = await lockOrCreateDraft(tx, deps, editor, input)
     if (!held.ok) return held
     const { seenStock = null } = input
+    const saved = await queries.findDraftRow(tx, toOwner(editor), { id: held.value.draftId })
+    const details = { sent: input.details, saved: saved && readStoredDetails(saved.fields) }
     const isUntouched = input.productId === null && JSON.stringify(input.variants) === JSON.stringify(NO_VARIANTS)
-    const fields = toStoredFields(input.fields, isUntouched ? undefined : input.variants)
+    const fields = toStoredFields(input.fields, isUntouched ? undefined : input.variants, details)
     await store.updateDraft(tx, toOwner(editor), held.value.draftId, { fields, seenStock })
     return ok({ draftId: held.value.draftId })
   })
@@ -110,7 +121,9 @@ export async function lockOrCreateDraft(
   const id = deps.ids.short()
   const begun = state ? (version ?? productVersion(owner, state)) : null
   const seenStock = state?.product.stockQuantity ?? null
-  const fields = state ? toStoredFields(toFields(state.product, owner), toTypedVariants(state)) : {}
+  const fields = state
+    ? toStoredFields(toFields(state.product, owner), toTypedVariants(state), { sent: toTypedDetails(state) })
+    : {}
   if (!(await store.insertDraft(tx, owner, { id, productId, fields, productVersion: begun, seenStock }))) {
     // a concurrent request was first; its draft is visible once it commits
     const theirs = await queries.findDraftRow(tx, owner, { productId: productId ?? '' })
@@ -139,7 +152,9 @@ export async function duplicateProduct(
     if (!held.ok) return held
     const { draftId } = held.value
     const { stock: _, ...copied } = toFields(state.product, toOwner(vendor))
-    const fields = toStoredFields(copied, toCopiedVariants(toTypedVariants(state)))
+    const fields = toStoredFields(copied, toCopiedVariants(toTypedVariants(state)), {
+      sent: toCopiedDetails(state),
+    })
     await store.updateDraft(tx, toOwner(vendor), draftId, { fields })
     await store.setDraftPictures(tx, draftId, state.pictures)
     return ok({ draftId })

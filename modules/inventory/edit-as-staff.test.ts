@@ -287,7 +287,12 @@ describe('the unsaved input of a vendor, while staff edit the product,', () => {
       expect(await publish(shelf, { name: 'By its vendor' }, version)).toEqual({
         ok: false,
         code: 'changed-meanwhile',
-        detail: { now: { name: 'Adire tote', category: 'books', price: '9000' }, pictures: true, variants: false },
+        detail: {
+          now: { name: 'Adire tote', category: 'books', price: '9000' },
+          pictures: true,
+          variants: false,
+          details: {},
+        },
       })
     }
     expect(await row(id)).toMatchObject({ name: 'Adire tote', price: 900_000 })

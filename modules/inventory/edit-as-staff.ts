@@ -7,6 +7,7 @@ import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { changeProduct, type ChangeRefusal, type ProductSaving } from './change-product.ts'
+import { describeDetails, toTypedDetails } from './describe-details.ts'
 import { describeVariants, listDescribed } from './describe-variants.ts'
 import { removeUnshown } from './drafts.ts'
 import type { StaffEditor } from './own-contract.ts'
@@ -19,7 +20,7 @@ import { deleteStaffDrafts } from './store-drafts.ts'
 
 const DRAFTS_KEPT_MS = DAY
 /** The vendor's notification says only that these changed. */
-const NOT_QUOTED = new Set(['description', 'pictures', 'variants'])
+const NOT_QUOTED = new Set(['description', 'pictures', 'variants', 'details'])
 
 /** Works whatever the status of the vendor. null: the product is unknown. */
 export async function findStaffEditor(
@@ -48,12 +49,13 @@ export async function editProductAsStaff(
     if (changes.length === 0) return changed
     const noted = toChanged(noteOf(before), noteOf(after))
     const variants = describeVariants(before, after)
+    const details = describeDetails(before, after)
     await recordAudit(tx, {
       ...toActor(editor, ipAddress),
       action: 'product-updated',
       subject: { kind: 'product', id: productId },
-      before: { ...noted.before, ...variants.before },
-      after: { ...noted.after, ...variants.after, reason },
+      before: { ...noted.before, ...variants.before, ...details.before },
+      after: { ...noted.after, ...variants.after, ...details.after, reason },
     })
     const product = { id: productId, vendorId: editor.id, name: after.product.name, changes }
     await notifyVendors(tx, deps, { what: 'edited', reason, products: [product] })
@@ -102,5 +104,6 @@ function toTold(state: ProductState): Record<string, ProductChange['before']> {
     featured: product.isFeatured ? 1 : 0,
     pictures: pictures.join(' '),
     variants: JSON.stringify([product.options, listDescribed(state)]),
+    details: JSON.stringify(toTypedDetails(state)),
   }
 }

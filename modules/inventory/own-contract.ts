@@ -3,6 +3,7 @@ import type { ApprovedVendor, DraftingVendor } from '#modules/vendors/contract.t
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
+import type { TypedDetails } from './detail-fields.ts'
 import type { TypedVariants } from './variant-grid.ts'
 
 export const MOST_PRODUCT_PICTURES = 5
@@ -94,6 +95,7 @@ export type Draft = {
   productId: string | null
   fields: DraftFields
   variants: TypedVariants
+  details: TypedDetails
   pictures: DraftPicture[]
   /** the product's current stock; what is typed counts relative to it */
   seenStock: number | null
@@ -158,8 +160,13 @@ export type Target = { draftId: string | null; productId: string | null; version
 
 export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-full'>
 
-/** The current values of the fields that differ from the form. */
-export type ChangedMeanwhile = { now: DraftFields; pictures: boolean; variants: boolean }
+/** The current values of the fields that differ from the form. `details`: by field, as people read them. */
+export type ChangedMeanwhile = {
+  now: DraftFields
+  details: Record<string, string>
+  pictures: boolean
+  variants: boolean
+}
 
 export function listDraftFields({ actor }: Pick<Editor, 'actor'>): readonly (keyof DraftFields)[] {
   return actor === 'administrator' ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS

@@ -1,5 +1,6 @@
 import type { Editor } from './own-contract.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
+import { hasNoDetails, toTypedDetails } from './describe-details.ts'
 import type { ProductState } from './product-state.ts'
 import { valuesOf } from './store-own.ts'
 
@@ -11,7 +12,8 @@ export function toOwner(editor: Editor): DraftOwner {
 }
 
 /** Everything that the form shows except the stock. Only staff's form shows whether the product is featured. */
-function stateOf({ forStaff }: DraftOwner, { product, pictures, variants }: ProductState): unknown[] {
+function stateOf({ forStaff }: DraftOwner, state: ProductState): unknown[] {
+  const { product, pictures, variants } = state
   // with options, these are the prices of the cheapest variant that is in stock, so a sale changes them
   const values = product.options.length > 0 ? { ...product, price: 0, comparePrice: null } : product
   return [
@@ -28,6 +30,7 @@ function stateOf({ forStaff }: DraftOwner, { product, pictures, variants }: Prod
       pictureId,
       isActive,
     ]),
+    ...(hasNoDetails(state) ? [] : [toTypedDetails(state)]),
   ]
 }
 

@@ -1,10 +1,16 @@
 import type { Database } from '#infra/db/client.ts'
 import { listPictureIds } from '#modules/catalogue/index.server.ts'
+import { listOwnDetails, type OwnDetail } from './queries-details.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { listOwnVariants, type OwnVariantRow } from './queries-variants.ts'
 
 /** `variants`: empty for a product without options. */
-export type ProductState = { product: OwnProductRow; pictures: string[]; variants: OwnVariantRow[] }
+export type ProductState = {
+  product: OwnProductRow
+  pictures: string[]
+  variants: OwnVariantRow[]
+  details: OwnDetail[]
+}
 
 export async function readProductState(
   db: Database,
@@ -14,5 +20,6 @@ export async function readProductState(
   const product = await findOwnProduct(db, vendorId, productId)
   if (!product) return undefined
   const variants = product.options.length > 0 ? await listOwnVariants(db, vendorId, [productId]) : []
-  return { product, variants, pictures: await listPictureIds(db, productId) }
+  const details = await listOwnDetails(db, productId)
+  return { product, variants, details, pictures: await listPictureIds(db, productId) }
 }

@@ -10,10 +10,14 @@ import { lockOrCreateDraft, removeUnshown } from './drafts.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { planVariants, writeVariants } from './plan-variants.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
+import { describeDetails } from './describe-details.ts'
 import { describeVariants } from './describe-variants.ts'
+import { NO_DETAILS } from './detail-fields.ts'
+import { planDetails, toDetailColumns } from './plan-details.ts'
 import { toOwner } from './product-editing.ts'
 import { readProductState } from './product-state.ts'
 import { toSku } from './sku.ts'
+import { setOwnDetails } from './store-details.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
 
@@ -47,7 +51,10 @@ export async function publishProduct(
     const id = held.value.draftId
     const pictures = await listDraftPictureIds(tx, id)
     if (pictures.length === 0) return refuse('pictures-missing')
-    const values = await toValues(tx, input.form)
+    const { details: typed = NO_DETAILS, form } = input
+    const details = await planDetails(tx, { typed, category: form.category, productId: null })
+    if (!details.ok) return details
+    const values = await toValues(tx, form)
     const sku = toSku(values.categorySlug, vendor.slug, await store.nextProductNumber(tx))
     const product = { id, sku, options: [] }
     const plan = input.variants
@@ -55,12 +62,16 @@ export async function publishProduct(
       : null
     if (plan && !plan.ok) return plan
     const options = plan?.value.options ?? []
-    const stock = plan ? 0 : input.form.stock
-    await store.insertOwnProduct(tx, { id, vendorId: vendor.id, sku, stockQuantity: stock, options, ...values })
-    if (plan) await writeVariants(tx, { vendorId: vendor.id, productId: id }, plan.value)
+    const stock = plan ? 0 : form.stock
+    const columns = { ...values, ...toDetailColumns(details.value) }
+    await store.insertOwnProduct(tx, { id, vendorId: vendor.id, sku, stockQuantity: stock, options, ...columns })
+    const key = { vendorId: vendor.id, productId: id }
+    if (plan) await writeVariants(tx, key, plan.value)
+    await setOwnDetails(tx, key, details.value)
     const made = await readProductState(tx, vendor.id, id)
     const variants = made ? describeVariants({ ...made, variants: [] }, made).after : {}
-    await note(tx, 'product-created', id, { after: { ...values, sku, stock: input.form.stock, ...variants } })
+    const described = made ? describeDetails(null, made).after : {}
+    await note(tx, 'product-created', id, { after: { ...values, sku, stock: form.stock, ...variants, ...described } })
     await store.setProductPictures(tx, id, pictures)
     await drafts.deleteDraft(tx, toOwner(vendor), id)
     return ok({ productId: id, isNew: true, left: [] })
@@ -75,9 +86,10 @@ export async function publishProduct(
     const { before, after } = changed.value
     const noted = toChanged(noteOf(before.product), noteOf(after.product))
     const variants = describeVariants(before, after)
+    const details = describeDetails(before, after)
     await note(tx, 'product-updated', saving.productId, {
-      before: { ...noted.before, ...variants.before },
-      after: { ...noted.after, ...variants.after },
+      before: { ...noted.before, ...variants.before, ...details.before },
+      after: { ...noted.after, ...variants.after, ...details.after },
     })
     const left = before.pictures.filter((picture) => !after.pictures.includes(picture))
     return ok({ productId: saving.productId, isNew: false, left })

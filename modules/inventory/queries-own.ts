@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { ProductOption } from '#modules/catalogue/contract.ts'
+import type { Condition, Spec } from './detail-form.ts'
 import {
   MOST_FOUND,
   OWN_PER_PAGE,
@@ -115,6 +116,9 @@ export type OwnProductRow = {
   wantsFeatured: boolean
   /** with options, the prices are those of the cheapest variant in stock, and the stock is that of all variants */
   options: ProductOption[]
+  condition: Condition
+  warrantyMonths: number | null
+  specs: Spec[]
 }
 
 export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
@@ -140,6 +144,9 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.isFeatured',
       sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
       sql<ProductOption[]>`p.options`.as('options'),
+      'p.condition',
+      'p.warrantyMonths',
+      sql<Spec[]>`p.specs`.as('specs'),
     ])
     .where('p.id', '=', id)
     .where('p.vendorId', '=', vendorId)

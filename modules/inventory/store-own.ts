@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import { clearExpiredSale, toPieces } from './store-variant-values.ts'
 import type { ProductOption } from '#modules/catalogue/contract.ts'
+import type { Condition } from './detail-form.ts'
 
 /** Every statement on a vendor's product must be restricted to its owner. */
 export type OwnProductValues = {
@@ -15,6 +16,9 @@ export type OwnProductValues = {
   /** a request that staff decide; it does not affect a product that is already featured */
   wantsFeatured: boolean
 }
+
+/** `specs`: as JSON */
+export type OwnDetailColumns = { condition: Condition; warrantyMonths: number | null; specs: string }
 
 export function valuesOf(product: OwnProductValues): unknown[] {
   const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured } = product
@@ -37,13 +41,14 @@ export async function ensureBrand(tx: Tx, brand: { slug: string; name: string })
 
 export async function insertOwnProduct(
   tx: Tx,
-  product: OwnProductValues & {
-    id: string
-    vendorId: string
-    sku: string
-    stockQuantity: number
-    options: ProductOption[]
-  },
+  product: OwnProductValues &
+    Partial<OwnDetailColumns> & {
+      id: string
+      vendorId: string
+      sku: string
+      stockQuantity: number
+      options: ProductOption[]
+    },
 ): Promise<void> {
   const { wantsFeatured, options, ...values } = product
   await tx
@@ -118,7 +123,7 @@ function ownProducts(db: Database, vendorId: string) {
 export async function updateOwnProduct(
   tx: Tx,
   key: { vendorId: string; id: string },
-  change: Partial<OwnProductValues & { isActive: boolean }>,
+  change: Partial<OwnProductValues & OwnDetailColumns & { isActive: boolean }>,
   /** null: unchanged */
   pieces: { typed: number; seen: number | null } | null,
 ): Promise<void> {

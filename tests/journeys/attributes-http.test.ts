@@ -36,6 +36,7 @@ async function add(name: string): Promise<string> {
 
 describe('staff', () => {
   test('add, change and order the attributes of a main category', async () => {
+    expect(await html('/admin-dashboard/categories')).toContain(`href="${LIST}"`)
     const [colour, size] = [await add('Colour'), await add('Size')]
     const list = await html(LIST)
     expect(list.indexOf('>Colour<')).toBeLessThan(list.indexOf('>Size<'))

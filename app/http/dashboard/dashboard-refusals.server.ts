@@ -61,6 +61,7 @@ const dashboardRefusals = {
   'pictures-full': { status: 409, sentence: msg`Maximum 5 images allowed` },
   'pictures-missing': { status: 422, sentence: msg`Please add at least one image` },
   'price-below-sale': { status: 422, sentence: saySalePrice },
+  'details-refused': { status: 422, sentence: msg`Check the details below` },
   'variants-refused': { status: 422, sentence: msg`Check the variants below` },
   'sale-unknown': { status: 404, sentence: msg`Flash sale not found. It may have been removed.` },
   'sale-price-required': { status: 422, sentence: msg`Enter either a sale price or a percentage` },

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { findOption } from '#modules/catalogue/contract.ts'
 import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
-import type { ChangedMeanwhile } from '#modules/inventory/contract.ts'
+import type { ChangedMeanwhile, details } from '#modules/inventory/contract.ts'
 import { formatNairaExact, parseNaira } from '#shared/money.ts'
+import { conditionWords } from './condition-words.ts'
 import type { EditorAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
@@ -16,10 +17,10 @@ export async function describeConflict(
   const refusal = i18n._(
     msg`This product was changed in another tab or by someone else. We've kept your changes and marked each field that differs. Save again to replace the saved values, or discard your changes.`,
   )
-  const { now = {}, pictures = false, variants = false } = changed ?? {}
+  const { now = {}, details = {}, pictures = false, variants = false } = changed ?? {}
   const categories = await listCategoryOptions(page.deps)
   const says = Object.fromEntries(
-    Object.entries(now).map(([field, value]) => [field, describeSavedValue(field, value)]),
+    Object.entries({ ...now, ...details }).map(([field, value]) => [field, describeSavedValue(field, value)]),
   )
   return {
     refusal,
@@ -38,6 +39,7 @@ export async function describeConflict(
   }
 
   function toShown(field: string, value: string): string {
+    if (field === 'condition') return i18n._(conditionWords[value as details.Condition])
     if (field === 'category') return findOption(categories, value)?.path ?? value
     const amount = field === 'price' || field === 'comparePrice' ? parseNaira(value) : null
     return amount === null ? value : formatNairaExact(amount)

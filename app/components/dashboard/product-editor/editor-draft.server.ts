@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { addDraftPicture, orderDraftPictures, removeDraftPicture, saveDraft } from '#modules/inventory/index.server.ts'
-import { grid, type Editor, listDraftFields, type Target, toDraftFields } from '#modules/inventory/contract.ts'
+import { details, grid, type Editor, listDraftFields, type Target, toDraftFields } from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatTime } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
+import { findAsked } from './find-asked.server.ts'
 import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { withUpload } from '#app/http/upload.server.ts'
 
@@ -24,6 +25,9 @@ const draftForm = z.object({
   seen: z.string().max(100).optional(),
   // a script sends the grid as one field; a page from before variants sends none
   variants: z.string().max(200_000).optional(),
+  // the same for the details; `asked`: the category whose details the form has
+  details: z.string().max(200_000).optional(),
+  asked: z.string().max(100).optional(),
   name: typed,
   description: typed,
   category: typed,
@@ -41,7 +45,7 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   const isStaff = editor.actor === 'administrator'
   const form = await parseForm(request, isStaff ? staffDraftForm : draftForm)
   if (!form.ok) throw data(null, { status: 400 })
-  const { intent, draft, product, pictures, version, seen, variants, ...fields } = form.value
+  const { intent, draft, product, pictures, version, seen, variants, details: described, asked, ...fields } = form.value
   const target = toTarget(editor, { draft, product, version })
   const [first = '', ...rest] = pictures.split(',')
   const changed = await change()
@@ -50,13 +54,19 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
     return Response.json({ problem: text } satisfies DraftAnswer, { status })
   }
   const savedAt = formatTime(page.deps.clock.now(), page.locale)
-  return Response.json({ pictures: null, ...changed.value, savedAt } satisfies DraftAnswer)
+  const needed =
+    intent === 'save' ? await findAsked(page, { typed: fields.category, productId: target.productId }) : null
+  const isNew = needed !== null && needed.category !== null && needed.category !== asked
+  const answer = { pictures: null, ...changed.value, asked: isNew ? needed : null, savedAt }
+  return Response.json(answer satisfies DraftAnswer)
 
   function change() {
     if (intent === 'save') {
       const kept = toDraftFields(fields, listDraftFields(editor))
       const typedGrid = variants === undefined ? undefined : grid.readSentVariants(variants)
-      return saveDraft(page.deps, editor, { ...target, fields: kept, variants: typedGrid, seenStock: readSeen(seen) })
+      const typedDetails = described === undefined ? undefined : details.readSentDetails(described)
+      const typed = { fields: kept, variants: typedGrid, details: typedDetails, seenStock: readSeen(seen) }
+      return saveDraft(page.deps, editor, { ...target, ...typed })
     }
     if (intent === 'remove') return removeDraftPicture(page.deps, editor, { ...target, id: first })
     return orderDraftPictures(page.deps, editor, { ...target, ids: [first, ...rest] })

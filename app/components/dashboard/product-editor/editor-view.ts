@@ -1,8 +1,11 @@
 import type { CategoryOption } from '#modules/catalogue/contract.ts'
 import type { ProductRates } from '#modules/commission/contract.ts'
-import type { Draft } from '#modules/inventory/contract.ts'
+import type { details, Draft } from '#modules/inventory/contract.ts'
 
-type EditorDraft = Omit<Draft, 'keptAt'>
+/** What the form asks for in a category. null: no category is chosen. */
+export type Asked = { category: string | null; attributes: details.AskedAttribute[] }
+
+type EditorDraft = Omit<Draft, 'keptAt'> & { asked: Asked }
 
 export type EditorView = {
   draft: EditorDraft
@@ -22,4 +25,7 @@ export type EditorAnswer = {
   draft: EditorDraft | null
 }
 
-export type DraftAnswer = { draftId: string; pictures: Draft['pictures'] | null; savedAt: string } | { problem: string }
+/** `asked`: null if the form has it already, or no category is chosen */
+export type DraftAnswer =
+  | { draftId: string; pictures: Draft['pictures'] | null; asked?: Asked | null; savedAt: string }
+  | { problem: string }

@@ -11,6 +11,7 @@ import {
   saveProduct,
 } from '#modules/inventory/index.server.ts'
 import {
+  details,
   grid,
   type DraftFields,
   type Editor,
@@ -32,6 +33,8 @@ import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { describeConflict } from './editor-conflict.server.ts'
+import { findAsked } from './find-asked.server.ts'
+import { editDetails, isDetailIntent } from './detail-intents.ts'
 import { editVariants, isVariantIntent, withMadeRows } from './variant-intents.ts'
 import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
@@ -54,13 +57,22 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
     productId: null,
     fields: {},
     variants: grid.NO_VARIANTS,
+    details: details.NO_DETAILS,
     pictures: [],
     seenStock: null,
     version: '',
     keptAt: null,
   }
+  const asked = await findAsked(page, { typed: draft.fields.category, productId: draft.productId })
   const keptOn = keptAt && formatMoment(keptAt, page.locale)
-  return { draft, keptOn, mostPictures: MOST_PRODUCT_PICTURES, rates, mayPublish: maySave(editor), categories }
+  return {
+    draft: { ...draft, asked },
+    keptOn,
+    mostPictures: MOST_PRODUCT_PICTURES,
+    rates,
+    mayPublish: maySave(editor),
+    categories,
+  }
 }
 
 const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
@@ -68,7 +80,12 @@ const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
 /** Each of up to 100 variants has several fields. */
 const MOST_PARTS = 1000
 
-type Sent = Target & { fields: DraftFields; variants: grid.TypedVariants | undefined; seenStock: number | null }
+type Sent = Target & {
+  fields: DraftFields
+  variants: grid.TypedVariants | undefined
+  details: details.TypedDetails | undefined
+  seenStock: number | null
+}
 
 function maySave(editor: Editor): editor is SavingEditor {
   return editor.actor === 'administrator' || editor.status === 'approved'
@@ -85,15 +102,17 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   const known = new Set<string>([...names, ...OF_THE_FORM])
   const nextAddress = isStaff ? dashboardUrls.adminProduct(editor.productId) : dashboardUrls.vendorProducts()
   return withUploads(page, request, { field: 'picture', mostParts: MOST_PARTS }, async (typed, files) => {
-    if (Object.keys(typed).some((name) => !known.has(name) && !grid.isVariantField(name)))
-      throw data(null, { status: 400 })
+    const isKnown = (name: string) => known.has(name) || grid.isVariantField(name) || details.isDetailField(name)
+    if (!Object.keys(typed).every(isKnown)) throw data(null, { status: 400 })
     const draftId = typed.draft || null
     if (draftId !== null && !isShortId(draftId)) throw data(null, { status: 400 })
     const intent = typed.intent || 'publish'
     const [fields, seenStock] = [toDraftFields(typed, names), readSeen(typed.seen)]
     const variants = grid.readTypedVariants(typed)
     const edited = variants && editVariants(variants, intent, typed)
-    const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock, variants: edited }
+    const version = readVersion(typed.version)
+    const described = editDetails(details.readTypedDetails(typed), intent)
+    const sent: Sent = { draftId, productId, version, fields, seenStock, variants: edited, details: described }
     // on a double submit, the draft is already a product
     const isPublishing = intent === 'publish' && maySave(editor)
     const saved = await saveDraft(deps, editor, sent)
@@ -107,6 +126,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     if (verb === 'publish') return publish(kept, typed)
     if (verb === 'discard') return discard(kept)
     if (edited && isVariantIntent(intent)) return showVariants(kept, edited)
+    if (isDetailIntent(intent))
+      return leadTo(`${formAddress(kept)}#details`, { kind: 'success', sentence: msg`Draft saved` })
     if (verb === 'remove') await removeDraftPicture(deps, editor, { ...kept, id: pictureId })
     else if (verb === 'first' || verb === 'earlier' || verb === 'later') await move(kept, verb, pictureId)
     else if (verb !== 'save') throw data(null, { status: 400 })
@@ -130,12 +151,15 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const draft = await findDraft(deps, editor, kept)
     const noPicture = draft?.pictures.length === 0
     const category = form.success ? findOption(await listCategoryOptions(deps), form.data.category) : null
-    if (!form.success || !category || reason?.error || noPicture || read?.ok === false) {
+    const asked = await findAsked(page, { typed: typed.category, productId: kept.productId })
+    const described = kept.details && details.parseDetails(kept.details, asked.attributes)
+    if (!form.success || !category || reason?.error || noPicture || read?.ok === false || described?.ok === false) {
       const reasonCode = reason?.error?.issues[0]?.message
       const errors = {
         ...(form.success ? {} : toErrors(form.error.issues)),
         ...(form.success && !category ? { category: 'category-unknown' } : {}),
         ...(read?.ok === false ? read.errors : {}),
+        ...(described?.ok === false ? described.errors : {}),
         ...(reasonCode ? { reason: reasonCode } : {}),
         ...(noPicture ? { pictures: sayMissing(kept) } : {}),
       }
@@ -158,7 +182,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     }
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
     if (done.code === 'changed-meanwhile') return answer(kept, await describeConflict(page, done.detail), 409)
-    if (done.code === 'variants-refused') return answer(kept, { errors: done.detail ?? {} }, 422)
+    if (done.code === 'variants-refused' || done.code === 'details-refused')
+      return answer(kept, { errors: done.detail ?? {} }, 422)
     if (done.code === 'price-below-sale')
       return answer(kept, { says: { price: toDashboardAnswer(page, done).text } }, 422)
     return refuse(kept, done)
@@ -193,9 +218,18 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   }
 
   /** Returns the fields as sent: the typed stock belongs to the stock that it was based on. */
-  async function answer({ fields, variants, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
-    const view = await findEditorView(page, editor, target)
-    const kept = { fields, variants: variants ?? view?.draft.variants ?? grid.NO_VARIANTS }
+  async function answer(sent: Sent, said: Partial<EditorAnswer>, status: number) {
+    const { fields, variants, details: described, seenStock, ...target } = sent
+    const [view, asked] = await Promise.all([
+      findEditorView(page, editor, target),
+      findAsked(page, { typed: fields.category, productId: target.productId }),
+    ])
+    const kept = {
+      fields,
+      asked,
+      variants: variants ?? view?.draft.variants ?? grid.NO_VARIANTS,
+      details: withOthers(described, view?.draft.details),
+    }
     const draft = view && { ...view.draft, ...kept, seenStock: seenStock ?? view.draft.seenStock }
     return data<EditorAnswer>({ errors: {}, says: {}, refusal: null, ...said, draft }, { status })
   }
@@ -214,6 +248,14 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   function leadTo(to: string, flash: Parameters<typeof redirectInDashboard>[2]): Response {
     return isStaff ? redirectInDashboard(page, to, flash) : redirectWithFlash(page, to, flash)
   }
+}
+
+/** The draft also has values that the form doesn't ask for, because their category isn't chosen any more. */
+function withOthers(
+  typed: details.TypedDetails | undefined,
+  kept: details.TypedDetails = details.NO_DETAILS,
+): details.TypedDetails {
+  return typed ? { ...typed, values: { ...kept.values, ...typed.values } } : kept
 }
 
 /** With variants, the product's own fields for these are not shown. */

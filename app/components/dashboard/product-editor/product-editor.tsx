@@ -14,12 +14,15 @@ import type { Query } from '#app/urls.ts'
 import { CategoryField } from '#app/components/dashboard/category-field.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
+import { DetailsSection } from './details-section.tsx'
+import { DraftState } from './draft-state.tsx'
 import { EarningsHint } from './earnings-hint.tsx'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { PictureTray } from './picture-tray.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { useProductWords } from './product-words.ts'
 import { Unfinished, type UnfinishedProduct } from './unfinished.tsx'
+import { useDetails } from './use-details.ts'
 import { useDraft } from './use-draft.ts'
 import { useVariants } from './use-variants.ts'
 import { VariantsSection } from './variants-section.tsx'
@@ -46,6 +49,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   const [seenStock] = useState(shown.seenStock)
   const [typed, setTyped] = useState(shown.fields)
   const variants = useVariants(shown.variants, answer)
+  const described = useDetails(shown.details)
   const isNew = view.draft.productId === null
   const { errors = {}, says = {} } = answer ?? {}
   const field = (name: DraftField) => ({
@@ -56,6 +60,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   })
   const { price: ownPrice = '', comparePrice = '', stock = '' } = typed
   const hasVariants = variants.rows.length > 0
+  const toSlug = (category = '') => findOption(view.categories, category)?.slug
   const price = hasVariants ? findLowest(variants.rows) : readPrice(ownPrice)
   const sendLast = (event: SubmitEvent<HTMLFormElement>) => {
     const arrived = draft.rest()
@@ -79,10 +84,14 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
         encType="multipart/form-data"
         noValidate
         onInput={({ currentTarget }) => {
-          setTyped(
-            Object.fromEntries([...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string')),
+          const fields = Object.fromEntries(
+            [...new FormData(currentTarget)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
           )
-          draft.touch()
+          setTyped(fields)
+          const category = toSlug(fields.category)
+          // saving brings the fields of another category
+          if (category && category !== toSlug(typed.category)) void draft.save()
+          else draft.touch()
         }}
         onSubmit={sendLast}
         className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]"
@@ -139,7 +148,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             )}
             <EarningsHint
               price={price}
-              commissionBps={findRate(view.rates, findOption(view.categories, typed.category ?? '')?.slug)}
+              commissionBps={findRate(view.rates, toSlug(typed.category))}
               isForStaff={staff !== undefined}
             />
             <CategoryField
@@ -151,6 +160,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>
+          <DetailsSection typed={described} asked={draft.asked} answer={answer} />
           <VariantsSection
             variants={variants}
             pictures={draft.pictures}
@@ -252,19 +262,4 @@ function findLowest(rows: grid.TypedVariant[]): Kobo | null {
 
 function readPrice(typed: string | undefined): Kobo | null {
   return typed && typed.length <= 30 ? parseNaira(typed) : null
-}
-
-function DraftState({ draft, keptOn }: { draft: ReturnType<typeof useDraft>; keptOn: string | null }) {
-  const { t } = useLingui()
-  const { savedAt } = draft
-  const words = draft.problem
-    ? draft.problem
-    : draft.isSaving
-      ? t`Saving…`
-      : savedAt
-        ? t`Draft saved at ${savedAt}`
-        : keptOn
-          ? t`Draft from ${keptOn}`
-          : ''
-  return <output className={draft.problem ? 'text-md font-medium text-danger' : 'text-md text-muted'}>{words}</output>
 }

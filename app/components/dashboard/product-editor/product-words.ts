@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
-import { HIGHEST_PRODUCT_PRICE } from '#modules/inventory/contract.ts'
+import { details, HIGHEST_PRODUCT_PRICE } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from '#modules/imports/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 
@@ -53,6 +53,23 @@ export const productWords: Record<string, MessageDescriptor> = {
   'sku-twice': msg`Another variant has this SKU. Enter a different one`,
   'sku-taken': msg`Another of your products or variants has this SKU. Enter a different one`,
   'sku-reserved': msg`We use SKUs of this form ourselves. Enter a different one`,
+  'condition-invalid': msg`Choose a condition from the list`,
+  'warranty-invalid': msg`Enter a whole number of months, from 0 to ${details.MOST_WARRANTY_MONTHS}`,
+  'attribute-required': msg`Enter this detail`,
+  'attribute-choice': msg`Choose one from the list`,
+  'attribute-yes-no': msg`Choose yes or no`,
+  'attribute-number': msg`Enter a number, for example 6.5`,
+  'attribute-number-high': msg`Enter a number of up to 1,000,000,000`,
+  'attribute-text-long': msg`Enter up to ${details.LONGEST_TEXT} characters`,
+  'attribute-nafdac': msg`Enter the NAFDAC number as on the pack, for example A4-1234 or 04-1234`,
+  'attribute-imei': msg`Enter the 15 digits of the IMEI. Dial *#06# on the phone to see them`,
+  'attribute-imei-digit': msg`A digit of this IMEI is wrong. Dial *#06# on the phone to see it`,
+  'spec-name-required': msg`Enter a name, for example Weight`,
+  'spec-name-long': msg`Enter a name of up to ${details.LONGEST_SPEC.name} characters`,
+  'spec-value-required': msg`Enter a value, for example 2 kg`,
+  'spec-value-long': msg`Enter a value of up to ${details.LONGEST_SPEC.value} characters`,
+  'spec-twice': msg`Another specification has this name. Enter a different one`,
+  'specs-many': msg`Enter up to ${details.MOST_SPECS} specifications`,
   'stock-required': msg`Stock quantity is required`,
   'stock-invalid': msg`Enter a whole number, 0 or more`,
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { grid, type Draft } from '#modules/inventory/contract.ts'
+import { details, grid, type Draft } from '#modules/inventory/contract.ts'
 import { shrinkPicture } from '#app/device/shrink-picture.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl, type Query } from '#app/urls.ts'
-import type { DraftAnswer } from './editor-view.ts'
+import type { Asked, DraftAnswer } from './editor-view.ts'
 import { sendPicture } from './send-file.ts'
 
 const PAUSE_MS = 800
@@ -15,7 +15,7 @@ const OWN_FIELDS = new Set(['draft', 'intent'])
 export type Upload = { key: string; name: string; progress: number; problem: string | null }
 export type DraftEditing = ReturnType<typeof useDraft>
 
-type Kept = Pick<Draft, 'id' | 'productId' | 'pictures' | 'version'>
+type Kept = Pick<Draft, 'id' | 'productId' | 'pictures' | 'version'> & { asked: Asked }
 
 /**
  * Saves a draft while the vendor types, and uploads pictures one after the other. Only one request runs at a time, so
@@ -29,6 +29,7 @@ export function useDraft(
   const { t } = useLingui()
   const [id, setId] = useState(shown.id)
   const [pictures, setPictures] = useState(shown.pictures)
+  const [asked, setAsked] = useState(shown.asked)
   const [uploads, setUploads] = useState<Upload[]>([])
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -36,6 +37,7 @@ export function useDraft(
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const travelling = useRef(0)
   const known = useRef(shown.id)
+  const has = useRef(shown.asked.category)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
   const made = useRef(0)
@@ -45,8 +47,13 @@ export function useDraft(
   if (source !== shown) {
     setSource(shown)
     setPictures(shown.pictures)
+    setAsked(shown.asked)
     if (shown.id) setId(shown.id)
   }
+
+  useEffect(() => {
+    has.current = asked.category
+  }, [asked])
 
   /** If the form was submitted before the first save, the server has created the draft. */
   const idNow = (): string | null => known.current ?? shown.id
@@ -59,6 +66,10 @@ export function useDraft(
     setProblem(null)
     setSavedAt(answer.savedAt)
     if (answer.pictures) setPictures(answer.pictures)
+    if (answer.asked) {
+      has.current = answer.asked.category
+      setAsked(answer.asked)
+    }
     if (known.current !== answer.draftId) {
       known.current = answer.draftId
       setId(answer.draftId)
@@ -73,10 +84,14 @@ export function useDraft(
     const typed = [...new FormData(form.current ?? undefined)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && !OWN_FIELDS.has(entry[0]),
     )
-    const variants = grid.readTypedVariants(Object.fromEntries(typed))
+    const fields = Object.fromEntries(typed)
+    const variants = grid.readTypedVariants(fields)
+    const described = details.readTypedDetails(fields)
     return new URLSearchParams([
-      ...typed.filter(([name]) => !grid.isVariantField(name)),
+      ...typed.filter(([name]) => !grid.isVariantField(name) && !details.isDetailField(name)),
       ...(variants ? [['variants', JSON.stringify(variants)]] : []),
+      ...(described ? [['details', JSON.stringify(described)]] : []),
+      ['asked', has.current ?? ''],
       ['intent', intent],
       ['draft', shown.productId === null ? (idNow() ?? '') : ''],
       ['product', shown.productId ?? ''],
@@ -182,11 +197,13 @@ export function useDraft(
   return {
     id,
     pictures,
+    asked,
     uploads,
     savedAt,
     isSaving,
     problem,
     touch,
+    save,
     rest,
     add,
     forget: (key: string) => setUploads((had) => had.filter((each) => each.key !== key)),

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, ListChecks, Plus } from 'lucide-react'
 import { Form } from 'react-router'
 import type { TreeCategory } from '#modules/categories/contract.ts'
 import { CATEGORY_LEVELS } from '#modules/categories/contract.ts'
@@ -24,7 +24,7 @@ export function CategoriesScreen({ tree }: { tree: TreeCategory[] }) {
       <p className="text-text-2">
         <Trans>
           The nine main categories are fixed, because many pages show them. You can add, change and move the categories
-          below them.
+          below them. Each category can have attributes.
         </Trans>
       </p>
       <ul
@@ -64,6 +64,13 @@ function Row({ category }: { category: TreeCategory }) {
         {isActive ? null : <Badge>{t`Not active`}</Badge>}
       </div>
       <div className="flex shrink-0 items-center">
+        <Link
+          to={dashboardUrls.adminAttributes(slug)}
+          aria-label={t`Attributes of ${name}`}
+          className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken"
+        >
+          <ListChecks aria-hidden className="size-5" />
+        </Link>
         {parent === null ? null : (
           <>
             <Step slug={slug} direction="up" label={t`Move ${name} up`} isEnd={isFirst} />

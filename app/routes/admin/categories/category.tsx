@@ -9,6 +9,7 @@ import { submitCategory } from './edit-category.server.ts'
 import { MergeForm } from './merge-form.tsx'
 import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { PictureCard } from '#app/components/dashboard/picture-card.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -67,6 +68,9 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
         </BackLink>
         <h1 className="font-display text-2xl font-bold wrap-anywhere">{name}</h1>
         <CategoryForm values={values} parents={parents} version={seen} answer={isMerge ? undefined : actionData} />
+        <LinkButton to={dashboardUrls.adminAttributes(values.slug)} variant="outline" className="justify-self-start">
+          <Trans>Attributes</Trans>
+        </LinkButton>
         <PictureCard
           picture={picture}
           name={name}
