@@ -18,7 +18,7 @@ import {
 } from './draft-fields.ts'
 import type { Draft, DraftFields, DraftHead, DraftPicture, Editor, Target } from './own-contract.ts'
 import { toCopiedDetails, toTypedDetails } from './describe-details.ts'
-import { NO_DETAILS, type TypedDetails } from './detail-fields.ts'
+import { isBlank, NO_DETAILS, type TypedDetails } from './detail-fields.ts'
 import { productVersion, toOwner } from './product-editing.ts'
 import { readProductState } from './product-state.ts'
 import { NO_VARIANTS, type TypedVariants } from './variant-grid.ts'
@@ -94,9 +94,11 @@ export async function saveDraft(
     if (!held.ok) return held
     const { seenStock = null } = input
     const saved = await queries.findDraftRow(tx, toOwner(editor), { id: held.value.draftId })
-    const details = { sent: input.details, saved: saved && readStoredDetails(saved.fields) }
-    const isUntouched = input.productId === null && JSON.stringify(input.variants) === JSON.stringify(NO_VARIANTS)
-    const fields = toStoredFields(input.fields, isUntouched ? undefined : input.variants, details)
+    const isNew = input.productId === null
+    const isUntouched = isNew && JSON.stringify(input.variants) === JSON.stringify(NO_VARIANTS)
+    const had = saved && readStoredDetails(saved.fields)
+    const sent = isNew && !had && input.details && isBlank(input.details) ? undefined : input.details
+    const fields = toStoredFields(input.fields, isUntouched ? undefined : input.variants, { sent, saved: had })
     await store.updateDraft(tx, toOwner(editor), held.value.draftId, { fields, seenStock })
     return ok({ draftId: held.value.draftId })
   })

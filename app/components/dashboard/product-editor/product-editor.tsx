@@ -160,7 +160,6 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>
-          <DetailsSection typed={described} asked={draft.asked} answer={answer} />
           <VariantsSection
             variants={variants}
             pictures={draft.pictures}
@@ -168,6 +167,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             defaults={{ price: ownPrice, comparePrice, stock }}
             onChanged={draft.touch}
           />
+          <DetailsSection typed={described} asked={draft.asked} answer={answer} />
           <Card as="section" className="grid gap-4 *:first:mb-0">
             <CardHead title={<Trans>More details (optional)</Trans>} />
             <div className="grid gap-4 md:grid-cols-2">
