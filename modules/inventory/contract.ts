@@ -3,7 +3,6 @@ export { type ManyChange, manyKinds, type ManyPreview } from './many-contract.ts
 export {
   type ChangedMeanwhile,
   type Draft,
-  type DraftField,
   type DraftFields,
   type DraftHead,
   type DraftPicture,

@@ -3,7 +3,7 @@ export { addDraftPicture, orderDraftPictures, removeDraftPicture } from './draft
 export { dropDraft, duplicateProduct, findDraft, listDrafts, removeUnshown, saveDraft } from './drafts.ts'
 export { findStaffEditor } from './edit-as-staff.ts'
 export { countListedProducts, listLowStock } from './find-low-stock.ts'
-export { listAskedAttributes } from './list-asked.ts'
+export * as ownDetails from './own-details.ts'
 export { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'
 export { jobs } from './jobs.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'

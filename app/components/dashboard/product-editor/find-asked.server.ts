@@ -1,6 +1,6 @@
 import { findOption } from '#modules/catalogue/contract.ts'
 import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
-import { listAskedAttributes } from '#modules/inventory/index.server.ts'
+import { ownDetails } from '#modules/inventory/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import type { Asked } from './editor-view.ts'
 
@@ -11,6 +11,6 @@ export async function findAsked(
 ): Promise<Asked> {
   const option = findOption(await listCategoryOptions(deps), typed ?? '')
   if (!option) return { category: null, attributes: [] }
-  const attributes = await listAskedAttributes(deps, { category: option.slug, productId })
+  const attributes = await ownDetails.listAskedAttributes(deps, { category: option.slug, productId })
   return { category: option.slug, attributes }
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { findOption } from '#modules/catalogue/contract.ts'
 import { findRate } from '#modules/commission/contract.ts'
-import { type grid, type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
+import { type grid, type DraftFields, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
@@ -52,7 +52,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   const described = useDetails(shown.details)
   const isNew = view.draft.productId === null
   const { errors = {}, says = {} } = answer ?? {}
-  const field = (name: DraftField) => ({
+  const field = (name: keyof DraftFields) => ({
     name,
     answer,
     defaultValue: shown.fields[name] ?? '',

@@ -1,0 +1,1 @@
+export { listAskedAttributes } from './list-asked.ts'
