@@ -45,6 +45,8 @@ export function ProductCard({
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, name, vendorName, percentOff, stock, rating, variant, choice } = product
   const hasEnded = useEndedSales([product]) > 0
+  const someEnd = choice?.saleEnds ?? null
+  const hasSomeEnded = useEndedSales([{ saleEnds: someEnd }]) > 0
   const price = hasEnded && product.before !== null ? product.before : product.price
   const before = hasEnded ? null : product.before
   const { second, hover } = useSecondPicture(id)
@@ -64,6 +66,7 @@ export function ProductCard({
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
         <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
         {choice ? <Swatches {...choice} /> : null}
+        {someEnd && !hasSomeEnded ? <p className="text-sm text-accent">{t`Some options on sale`}</p> : null}
         {deadline ?? (
           <>
             {rating ? <Stars value={rating.average} count={rating.count} /> : null}

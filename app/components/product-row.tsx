@@ -3,6 +3,7 @@ import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SaleEnd } from './sale-end.tsx'
+import { saleEndOf } from './use-ended.ts'
 
 type RowProps = {
   title: ReactNode
@@ -51,15 +52,18 @@ export function Shelf({ title, name, products, all, hidden, priority = false, ha
         {all}
       </div>
       <ul className="-mx-4 mt-2 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:scroll-px-0 md:gap-4 md:px-0">
-        {products?.map((product, at) => (
-          <li key={product.id} className={PLACE}>
-            <ProductCard
-              product={product}
-              priority={priority && at < 2}
-              deadline={hasEnds && product.saleEnds ? <SaleEnd time={product.saleEnds} /> : undefined}
-            />
-          </li>
-        )) ??
+        {products?.map((product, at) => {
+          const end = hasEnds ? saleEndOf(product) : null
+          return (
+            <li key={product.id} className={PLACE}>
+              <ProductCard
+                product={product}
+                priority={priority && at < 2}
+                deadline={end ? <SaleEnd time={end} /> : undefined}
+              />
+            </li>
+          )
+        }) ??
           PLACES.map((place) => (
             <li key={place} className={PLACE}>
               <Skeleton className="aspect-square" />

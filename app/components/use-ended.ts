@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { serverOffset } from '../device/server-clock.ts'
 
 /** The longest delay that a browser's timer supports. */
 const LONGEST = 2 ** 31 - 1
+
+/** Of what a card shows, or of other variants. */
+export function saleEndOf({ saleEnds, choice }: Pick<ProductCardView, 'saleEnds' | 'choice'>): string | null {
+  return saleEnds ?? choice?.saleEnds ?? null
+}
 
 /** Uses the server's clock, and updates at the moment a sale ends. */
 export function useEndedSales(sales: readonly { saleEnds: string | null }[]): number {

@@ -733,6 +733,10 @@ export interface Products {
   lowStockAt: Generated<number>;
   name: string;
   options: Generated<Json>;
+  /**
+   * when the sale of variants in stock ends, if the one that lists show is not in it
+   */
+  otherSaleEnd: Timestamp | null;
   price: number;
   priceVaries: Generated<boolean>;
   ratingCount: Generated<number>;
@@ -752,6 +756,7 @@ export interface ProductTotals {
   flashSalePrice: number | null;
   isFlashSale: boolean | null;
   leastStock: number | null;
+  otherSaleEnd: Timestamp | null;
   price: number | null;
   priceVaries: boolean | null;
   productId: string | null;
@@ -1158,6 +1163,7 @@ export interface VisibleProducts {
   isFlashSale: boolean | null;
   name: string | null;
   options: Json | null;
+  otherSaleEnd: Timestamp | null;
   price: number | null;
   priceVaries: boolean | null;
   ratingCount: number | null;

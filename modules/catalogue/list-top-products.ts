@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { NO_FILTERS, type ListPlace, type ProductSort } from './list-contract.ts'
 import type { ProductCardView } from './product-contract.ts'
 import { findPaths } from './queries-categories.ts'
-import { listPage } from './queries.ts'
+import { listPage, type CardRow } from './queries.ts'
 import { showCards } from './show-cards.ts'
 
 export type TopRule = 'newest' | 'popular' | 'deals' | 'flash-sales' | 'top-rated'
@@ -27,5 +27,6 @@ export async function listTopProducts(deps: Pick<Deps, 'reader'>, input: Input):
   const paths = await findPaths(deps.reader, category === null ? [] : [category])
   const rows = await listPage(deps.reader, { place, filters, paths, sort: SORTS[rule], offset: 0, limit })
   // a vendor's list has no filter for flash sales, but its sales come first
-  return showCards(deps, rule === 'flash-sales' ? rows.filter(({ saleIsRunning }) => saleIsRunning) : rows)
+  const isOnSale = ({ saleIsRunning, otherSaleEnd }: CardRow) => saleIsRunning || otherSaleEnd !== null
+  return showCards(deps, rule === 'flash-sales' ? rows.filter(isOnSale) : rows)
 }

@@ -30,6 +30,9 @@ describe('listings', () => {
 type Change = (n: number, r: number) => Promise<unknown>
 
 const some = (n: number, r: number) => sql`id in (select id from products order by md5(id || ${r}::text) limit ${n})`
+/** Of products with options. */
+const someVariants = (n: number, r: number) =>
+  sql`id in (select id from variants where id <> product_id and archived_at is null order by md5(id || ${r}::text) limit ${n})`
 const oneVendor = (r: number) => sql`id in (select id from vendors order by md5(id || ${r}::text) limit 1)`
 
 const CHANGES: Record<string, Change> = {
@@ -53,6 +56,11 @@ const CHANGES: Record<string, Change> = {
   sale: (n, r) =>
     sql`update variants set is_flash_sale = true, flash_sale_price = price / 2, flash_sale_end = now() + make_interval(mins => ${n - 10})
       where price > 1 and ${some(n, r)}`.execute(database.db),
+  'sale of variants': (n, r) =>
+    sql`update variants set is_flash_sale = true, flash_sale_price = price / 2, flash_sale_end = now() + make_interval(mins => ${n - 10})
+      where ${someVariants(n, r)}`.execute(database.db),
+  'sell variants': (n, r) =>
+    sql`update variants set stock_quantity = 0 where ${someVariants(n, r)}`.execute(database.db),
   unsale: (n, r) => sql`update variants set is_flash_sale = false where ${some(9 * n, r)}`.execute(database.db),
   rename: (n, r) =>
     sql`update products set name = 'Ṣọlá’s new ' || ${String(r)} || ' gèlè', brand_slug = null where ${some(n, r)}`.execute(

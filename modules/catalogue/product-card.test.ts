@@ -20,6 +20,7 @@ const ROW: CardRow = {
   pictureId: null,
   options: [],
   priceVaries: false,
+  otherSaleEnd: null,
 }
 const cardOf = (row: Partial<CardRow>, pictures = new Map<string, PictureView>()) =>
   toProductCard({ ...ROW, ...row }, pictures)

@@ -38,13 +38,16 @@ export function toPrices(row: PricedRow): Pick<ProductCardView, 'price' | 'befor
   }
 }
 
-function toChoice({ options, priceVaries }: Pick<CardRow, 'options' | 'priceVaries'>): ProductChoice | undefined {
+type ChoiceRow = Pick<CardRow, 'options' | 'priceVaries' | 'otherSaleEnd'>
+
+function toChoice({ options, priceVaries, otherSaleEnd }: ChoiceRow): ProductChoice | undefined {
   const known = optionsSchema.parse(options)
   if (known.length === 0) return undefined
   const colours = known
     .flatMap((option) => option.values)
     .flatMap(({ name, colour }) => (colour === undefined ? [] : [{ name, colour }]))
-  return { isFrom: priceVaries, colours: colours.slice(0, MOST_SWATCHES) }
+  const saleEnds = otherSaleEnd?.toISOString()
+  return { isFrom: priceVaries, ...(saleEnds ? { saleEnds } : {}), colours: colours.slice(0, MOST_SWATCHES) }
 }
 
 function toVariant(row: CardRow | VariantCardRow): Pick<ProductCardView, 'variant'> {

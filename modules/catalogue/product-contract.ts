@@ -40,6 +40,8 @@ export type ProductCardView = {
 export type ProductChoice = {
   /** the variants have different prices, and the card shows the lowest */
   isFrom: boolean
+  /** when the sale of some variants ends, if the price is not that of one of them */
+  saleEnds?: string
   colours: Swatch[]
 }
 

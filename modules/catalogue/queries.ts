@@ -23,6 +23,8 @@ export type CardRow = {
   pictureId: string | null
   options: unknown
   priceVaries: boolean
+  /** when the running sale of variants in stock ends, if the one that the card shows is not in it */
+  otherSaleEnd: Date | null
 }
 
 /** A card of one of a cart's or wishlist's ids. */
@@ -50,8 +52,8 @@ export async function listRunningSales(db: Database, limit: number): Promise<Car
   return cards(db)
     .modifyFront(prepared('list-running-sales'))
     .where('p.id', 'in', ending)
-    .where('p.saleIsRunning', '=', sql.lit(true))
-    .orderBy('p.flashSaleEnd')
+    .where((eb) => eb.or([eb('p.saleIsRunning', '=', sql.lit(true)), eb('p.otherSaleEnd', 'is not', null)]))
+    .orderBy(sql`case when p.sale_is_running then p.flash_sale_end else p.other_sale_end end`)
     .orderBy('p.id')
     .execute()
 }
@@ -210,7 +212,7 @@ export async function listCardsById(db: Database, ids: string[]): Promise<Varian
   const { rows } = await sql<VariantCardRow>`/* prepared: list-cards */
     select v.id, v.product_id, v.variant_name, v.is_offered, v.name, v.vendor_name, c.ancestors[1] as category_slug, v.price,
       v.compare_price, v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.rating_count, v.rating_sum,
-      v.picture_id, v.options, v.price_varies
+      v.picture_id, v.options, v.price_varies, null as other_sale_end
     from visible_variants v
     join categories c on c.slug = v.category_slug
     where v.id = any(${ids}::text[])`.execute(db)
@@ -240,6 +242,7 @@ function cards(db: Database) {
       'pp.pictureId',
       'p.options',
       'p.priceVaries',
+      'p.otherSaleEnd',
     ])
     .$castTo<CardRow>()
 }

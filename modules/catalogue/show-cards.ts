@@ -12,8 +12,13 @@ export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Pr
   return rows.map((row) => toProductCard(row, pictures))
 }
 
+type SaleRow = Pick<CardRow, 'saleIsRunning' | 'flashSaleEnd'> & Partial<Pick<CardRow, 'otherSaleEnd'>>
+
 /** When the first of these sales ends, and the page changes without an edit. */
-export function findNextChange(rows: Pick<CardRow, 'saleIsRunning' | 'flashSaleEnd'>[]): Date | null {
-  const times = rows.flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd.getTime() : []))
+export function findNextChange(rows: SaleRow[]): Date | null {
+  const times = rows.flatMap(({ saleIsRunning, flashSaleEnd, otherSaleEnd }) => {
+    const end = saleIsRunning ? flashSaleEnd : otherSaleEnd
+    return end ? end.getTime() : []
+  })
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }

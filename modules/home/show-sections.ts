@@ -159,7 +159,7 @@ async function findOpenVendor(deps: Reading, id: string) {
 function findSaleEnd(views: SectionView[]): Date | null {
   const ends = views
     .flatMap((view) => (view.kind === 'products' ? view.products : []))
-    .flatMap(({ saleEnds }) => saleEnds ?? [])
+    .flatMap(({ saleEnds, choice }) => saleEnds ?? choice?.saleEnds ?? [])
   const first = ends.toSorted()[0]
   return first ? new Date(first) : null
 }

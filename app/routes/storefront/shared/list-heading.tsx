@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { useEndedSales } from '#app/components/use-ended.ts'
+import { saleEndOf, useEndedSales } from '#app/components/use-ended.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 
@@ -35,7 +35,8 @@ export function ListCount({ data }: { data: ListData }) {
 function CountWords({ data: { place, list } }: { data: ListData }) {
   const { isMore } = list
   // cards of ended sales stay, but no longer count
-  const total = list.total - useEndedSales(place.kind === 'flash-sales' ? list.products : [])
+  const isSale = place.kind === 'flash-sales'
+  const total = list.total - useEndedSales(isSale ? list.products.map((one) => ({ saleEnds: saleEndOf(one) })) : [])
   const n = total.toLocaleString('en-NG')
   switch (place.kind) {
     case 'search':

@@ -26,6 +26,9 @@ test('a list comes out as it went in', () => {
     rating: null,
     picture: null,
   }
+  const dress = { ...plain, choice: { isFrom: true, colours: [{ name: 'Red', colour: '#b91c1c' }] } }
+  const partly = { ...plain, choice: { isFrom: true, saleEnds: card.saleEnds, colours: [] } }
+  const alike = { ...plain, choice: { isFrom: false, saleEnds: card.saleEnds, colours: [] } }
   const data: ListData = {
     place: { kind: 'flash-sales' },
     input: {
@@ -45,7 +48,7 @@ test('a list comes out as it went in', () => {
       page: 2,
     },
     list: {
-      products: [card, plain],
+      products: [card, plain, dress, partly, alike],
       total: 1000,
       isMore: true,
       words: ['adire'],

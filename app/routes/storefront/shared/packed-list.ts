@@ -61,9 +61,9 @@ function fromCard(card: ProductCardView) {
   return [...row, ...(choice ? [fromProductChoice(choice)] : [])] as const
 }
 
-/** A hexadecimal colour has seven characters. */
-function fromProductChoice({ isFrom, colours }: ProductChoice): string[] {
-  return [isFrom ? '1' : '', ...colours.map(({ name, colour }) => colour + name)]
+/** A hexadecimal colour has seven characters, and no sale ended before the year 2000. */
+function fromProductChoice({ isFrom, saleEnds = '', colours }: ProductChoice): string[] {
+  return [(isFrom ? '1' : '') + saleEnds, ...colours.map(({ name, colour }) => colour + name)]
 }
 
 function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
@@ -79,11 +79,18 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     saleEnds,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
-    choice: choice && {
-      isFrom: choice[0] === '1',
-      colours: choice.slice(1).map((one) => ({ name: one.slice(7), colour: one.slice(0, 7) })),
-    },
+    choice: choice && toProductChoice(choice),
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
+  }
+}
+
+function toProductChoice([first = '', ...colours]: string[]): ProductChoice {
+  const isFrom = first.startsWith('1')
+  const saleEnds = isFrom ? first.slice(1) : first
+  return {
+    isFrom,
+    ...(saleEnds ? { saleEnds } : {}),
+    colours: colours.map((one) => ({ name: one.slice(7), colour: one.slice(0, 7) })),
   }
 }
 

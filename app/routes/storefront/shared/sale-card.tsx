@@ -4,6 +4,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { ProductCard } from '#app/components/product-card.tsx'
 import { SaleEnd } from '#app/components/sale-end.tsx'
 import { FEW } from '#app/components/stock-words.tsx'
+import { saleEndOf } from '#app/components/use-ended.ts'
 
 type SaleCardProps = {
   product: ProductCardView
@@ -15,7 +16,7 @@ type SaleCardProps = {
 
 /** Adds a countdown. When the sale ends, the card changes without a request. */
 export function SaleCard({ product, now, ...rest }: SaleCardProps) {
-  const { saleEnds } = product
+  const saleEnds = saleEndOf(product)
   const deadline = saleEnds ? (
     <>
       {/* with low stock and a countdown, a third urgent line would be too much */}
