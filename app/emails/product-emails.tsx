@@ -44,6 +44,7 @@ const fields: Record<string, MessageDescriptor> = {
   pictures: msg`Pictures`,
   salePrice: msg`Sale price`,
   saleEnd: msg`Sale end`,
+  saleVariants: msg`Variants on sale`,
 }
 
 const categoryNames: Record<CategorySlug, MessageDescriptor> = {

@@ -25,8 +25,8 @@ const MOST_FIELDS = 1000
 export async function parseForm<S extends z.ZodObject>(
   request: Request,
   schema: S,
-  /** the one field that may occur several times: its values are joined by commas */
-  many?: string,
+  /** the fields that may occur several times: their values are joined by commas */
+  ...many: string[]
 ): Promise<Parsed<S>> {
   const given = await readFields(request, schema, many)
   const parsed = schema.safeParse(given)
@@ -53,7 +53,7 @@ export function reportFormErrors<Field extends string>({ errors, values }: FormP
 async function readFields(
   request: Request,
   schema: z.ZodObject,
-  many?: string,
+  many: string[],
 ): Promise<Record<string, string | undefined>> {
   if (request.method !== 'POST') throw data(null, { status: 405 })
   const type = request.headers.get('Content-Type') ?? ''
@@ -61,7 +61,7 @@ async function readFields(
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })
   const names = [...form.keys()]
-  const once = names.filter((name) => name !== many)
+  const once = names.filter((name) => !many.includes(name))
   if (names.length > MOST_FIELDS || new Set(once).size !== once.length) throw data(null, { status: 400 })
   if (names.some((name) => !Object.hasOwn(schema.shape, name))) throw data(null, { status: 400 })
   const mayMiss = listOptionalNames(schema)

@@ -32,8 +32,9 @@ export type OwnRow = {
   pictureId: string | null
 }
 
-/** A running flash sale of `products p`. The flag remains set after the end of a sale. */
-export const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
+/** A running flash sale of any variant of `products p`. The flag remains set after the end of a sale. */
+export const IN_SALE = sql<SqlBool>`exists (select from variants x where x.product_id = p.id and x.archived_at is null
+  and x.flash_sale_price is not null and x.is_flash_sale and x.flash_sale_end > now())`
 
 /** `isCommon`: nearly every product has the term, so they are read in order until a page is full. */
 type Wanted = OwnFind & { isCommon?: boolean }
@@ -57,7 +58,9 @@ export async function listOwnRows(
       'p.categorySlug',
       'p.price',
       'p.comparePrice',
-      sql<number | null>`case when ${IN_SALE} then p.flash_sale_price end`.as('salePrice'),
+      sql<number | null>`case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end`.as(
+        'salePrice',
+      ),
       'p.stockQuantity',
       'p.lowStockAt',
       'p.isActive',

@@ -83,6 +83,9 @@ export type FlashSale = {
   percentOff: number
   endsAt: Date
   status: SaleStatus
+  /** how many variants are in it, and how many could be */
+  inSale: number
+  variants: number
   picture: ListedPicture | null
 }
 
@@ -102,9 +105,17 @@ export type SaleCandidate = {
   /** in its current sale, running or paused */
   salePrice: Kobo | null
   picture: ListedPicture | null
+  /** empty without options; null: too many to show, so the sale is of all */
+  variants: SaleVariant[] | null
 }
+
+/** `name`: 'Size: L, Colour: Red' */
+export type SaleVariant = { id: string; name: string; price: Kobo; isInSale: boolean }
 
 /** The limit of products in one change. */
 export const MOST_AT_ONCE = 1000
 
 export const MOST_IN_A_SALE = 50
+
+/** The form sends each of its choices in a URL while products are searched. */
+export const MOST_VARIANTS_SHOWN = 300

@@ -10,5 +10,6 @@ export {
   MOST_IN_A_SALE,
   type SaleCandidate,
   type SaleFilter,
+  type SaleVariant,
 } from './admin-contract.ts'
 export { toSalePrice } from './sale-price.ts'

@@ -3,9 +3,19 @@ import { versionOf } from '#infra/version.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { kobo, percentOff } from '#shared/money.ts'
-import type { Admin, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './admin-contract.ts'
+import { kobo, percentOff, type Kobo } from '#shared/money.ts'
+import {
+  MOST_VARIANTS_SHOWN,
+  type Admin,
+  type FlashSale,
+  type FlashSales,
+  type SaleCandidate,
+  type SaleStatus,
+  type SaleVariant,
+} from './admin-contract.ts'
+import { listSaleValues } from './choose-variants.ts'
 import * as queries from './queries-flash-sales.ts'
+import { findPercent } from './sale-price.ts'
 
 type Reading = Pick<Deps, 'db'>
 
@@ -29,14 +39,23 @@ export async function listFlashSales(
   }
 }
 
-export async function findFlashSale(
-  deps: Reading,
-  _admin: Admin,
-  id: string,
-): Promise<(FlashSale & { version: string }) | null> {
+type FoundSale = FlashSale & {
+  version: string
+  /** what the form starts with: one price, a percentage, or neither if the variants have neither in common */
+  same: { salePrice: Kobo | null; percent: number | null }
+  /** empty without options */
+  choices: SaleVariant[]
+}
+
+export async function findFlashSale(deps: Reading, _admin: Admin, id: string): Promise<FoundSale | null> {
   const row = isShortId(id) ? await queries.findSale(deps.db, id) : undefined
   const [sale] = row ? await withPictures(deps, [row], toSale) : []
-  return sale ? { ...sale, version: versionOf([sale.salePrice, sale.endsAt.getTime()]) } : null
+  if (!sale) return null
+  const [inSale, offered] = await Promise.all([queries.listInSale(deps.db, id), queries.listOffered(deps.db, [id])])
+  const isOne = inSale.every(({ flashSalePrice }) => flashSalePrice === sale.salePrice)
+  const pairs = inSale.map(({ price, flashSalePrice }) => ({ price: kobo(price), salePrice: flashSalePrice }))
+  const same = isOne ? { salePrice: sale.salePrice, percent: null } : { salePrice: null, percent: findPercent(pairs) }
+  return { ...sale, version: versionOf(listSaleValues(inSale)), same, choices: offered.map(toVariant) }
 }
 
 const MOST_FOUND = 20
@@ -52,18 +71,39 @@ export async function findSaleCandidates(
     ids.length > 0 ? queries.listCandidatesById(deps.db, ids) : [],
     queries.listCandidates(deps.db, input.search, MOST_FOUND),
   ])
-  return {
-    chosen: await withPictures(deps, chosen, toCandidate),
-    found: await withPictures(
-      deps,
-      found.filter(({ id }) => !ids.includes(id)),
-      toCandidate,
-    ),
+  const others = found.filter(({ id }) => !ids.includes(id))
+  const shown = await listShownVariants(deps, [...chosen, ...others])
+  const toView = (row: queries.CandidateRow) => ({ ...toCandidate(row), variants: shown.get(row.id) ?? null })
+  return { chosen: await withPictures(deps, chosen, toView), found: await withPictures(deps, others, toView) }
+}
+
+/** Of the first products, up to a limit. A product whose variants are too many is missing. */
+async function listShownVariants(deps: Reading, products: { id: string }[]): Promise<Map<string, SaleVariant[]>> {
+  const ids = products.map(({ id }) => id)
+  const rows = Map.groupBy(await queries.listOffered(deps.db, ids), ({ productId }) => productId)
+  const shown = new Map<string, SaleVariant[]>()
+  let count = 0
+  for (const id of ids) {
+    const own = rows.get(id) ?? []
+    count += own.length
+    if (count <= MOST_VARIANTS_SHOWN) shown.set(id, own.map(toVariant))
   }
+  return shown
 }
 
 const A_PART = 1000
-const EXPORT_HEAD = ['id', 'product', 'vendor', 'price', 'sale price', 'percent off', 'ends', 'status']
+const EXPORT_HEAD = [
+  'id',
+  'product',
+  'vendor',
+  'price',
+  'sale price',
+  'percent off',
+  'ends',
+  'status',
+  'variants in the sale',
+  'variants',
+]
 
 export async function* exportFlashSales(
   deps: Reading,
@@ -84,6 +124,8 @@ export async function* exportFlashSales(
         sale.percentOff,
         sale.endsAt.toISOString(),
         sale.status,
+        sale.inSale,
+        sale.variants,
       ])
     if (rows.length < A_PART) return
   }
@@ -106,12 +148,17 @@ async function withPictures<Row extends { pictureId: string | null }, View>(
   })
 }
 
-function toSale({ id, name, vendorName, price, salePrice, endsAt, isOver, isOn }: queries.SaleRow) {
+function toSale({ id, name, vendorName, price, salePrice, endsAt, isOver, isOn, inSale, variants }: queries.SaleRow) {
   const status: SaleStatus = isOver ? 'expired' : isOn ? 'active' : 'inactive'
   const [before, now] = [kobo(price), kobo(salePrice)]
-  return { id, name, vendorName, price: before, salePrice: now, percentOff: percentOff(before, now), endsAt, status }
+  const prices = { price: before, salePrice: now, percentOff: percentOff(before, now) }
+  return { id, name, vendorName, ...prices, endsAt, status, inSale, variants }
 }
 
 function toCandidate({ id, name, vendorName, price, salePrice }: queries.CandidateRow) {
   return { id, name, vendorName, price: kobo(price), salePrice: salePrice === null ? null : kobo(salePrice) }
+}
+
+function toVariant({ id, name, price, flashSalePrice }: queries.OfferedRow): SaleVariant {
+  return { id, name, price: kobo(price), isInSale: flashSalePrice !== null }
 }

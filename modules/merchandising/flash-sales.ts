@@ -7,16 +7,27 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
-import type { Admin } from './admin-contract.ts'
-import { toSalePrice, type SaleInput } from './sale-price.ts'
+import { nameWithVariant } from '#modules/catalogue/contract.ts'
 import type { ProductChange, StaffChangeKind } from '#modules/inventory/contract.ts'
 import { notifyVendors } from '#modules/inventory/index.server.ts'
+import type { Admin } from './admin-contract.ts'
+import {
+  chooseVariants,
+  findSaleOf,
+  listSaleValues,
+  nameWithVariants,
+  type ProductSale,
+  type VariantChoice,
+  type WrongVariants,
+} from './choose-variants.ts'
+import { toSalePrice, type SaleInput } from './sale-price.ts'
 import * as store from './store-flash-sales.ts'
 
 type Writing = Pick<Deps, 'db' | 'clock' | 'ids'>
 type Unknown = Refusal<'sale-unknown'>
 type NoReason = Refusal<'reason-required'>
 type Wrong =
+  | WrongVariants
   | Refusal<'sale-end-past' | 'sale-end-far'>
   | Refusal<'sale-price-required'>
   | Refusal<'sale-price-high', { name: string; price: Kobo }>
@@ -26,9 +37,9 @@ type Wrong =
 export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: number; sure: string }
 
 /** `reason`: shown to the vendors. `sure`: the confirmed prices below half. */
-type Saying = { endsAt: Date; reason: string; sure?: string | undefined; ipAddress: string }
+type Saying = VariantChoice & { endsAt: Date; reason: string; sure?: string | undefined; ipAddress: string }
 
-/** Changes all of them, or none if one is not allowed. */
+/** Changes all of them, or none if one is not allowed. A sale that a product has already is replaced. */
 export async function createFlashSale(
   deps: Writing,
   _admin: Admin,
@@ -47,17 +58,22 @@ export async function createFlashSale(
 export async function changeFlashSale(
   deps: Writing,
   _admin: Admin,
-  input: Saying & { id: string; salePrice: Kobo | null; version?: string | undefined },
+  input: Saying & {
+    id: string
+    salePrice: Kobo | null
+    percent?: number | null | undefined
+    version?: string | undefined
+  },
 ): Promise<Ok<number> | Unknown | Wrong | NoReason | Refusal<'changed-meanwhile', { version: string }>> {
   if (input.reason === '') return refuse('reason-required')
   return inTransaction(deps.db, async (tx) => {
     const products = isShortId(input.id) ? await store.lockForSale(tx, [input.id]) : []
-    const [sale] = products
-    if (sale?.flashSalePrice == null) return refuse('sale-unknown')
-    const now = [sale.flashSalePrice, sale.flashSaleEnd?.getTime()]
+    const sale = products[0] && findSaleOf(products[0])
+    if (!sale) return refuse('sale-unknown')
+    const now = listSaleValues(sale.variants)
     if (isOutdated(input.version, now)) return refuse('changed-meanwhile', { version: versionOf(now) })
     const kind = { action: 'sale-updated', what: 'sale-changed' } as const
-    return putIntoSale(tx, deps, products, { ...input, percent: null }, kind)
+    return putIntoSale(tx, deps, products, { ...input, percent: input.percent ?? null }, kind)
   })
 }
 
@@ -71,9 +87,10 @@ export async function setFlashSalesOn(
     ? ({ action: 'sale-activated', what: 'sale-resumed' } as const)
     : ({ action: 'sale-deactivated', what: 'sale-paused' } as const)
   return changeSales(deps, ids, { ...kind, ...said }, async (tx, sales) => {
-    if (isOn && sales.some(({ flashSaleEnd }) => !isAhead(deps, flashSaleEnd))) return refuse('sale-end-past')
+    if (isOn && sales.some(({ sale }) => !isAhead(deps, sale.end))) return refuse('sale-end-past')
     await store.setOn(tx, ids, isOn)
-    return ok(sales.filter(({ isFlashSale }) => isFlashSale !== isOn))
+    const changed = sales.filter(({ sale }) => sale.isOn !== isOn)
+    return ok(changed.map((one) => ({ ...one, after: { ...one.sale, isOn } })))
   })
 }
 
@@ -84,30 +101,37 @@ export async function removeFlashSales(
 ): Promise<Ok<number> | Unknown | NoReason> {
   return changeSales<Unknown>(deps, ids, { action: 'sale-removed', what: 'sale-ended', ...said }, async (tx, sales) => {
     await store.clear(tx, ids)
-    return ok(sales)
+    return ok(sales.map((one) => ({ ...one, after: null })))
   })
 }
 
 type Said = { reason: string; ipAddress: string }
 type Kind = { action: string; what: StaffChangeKind }
+type OnSale = SaleChange & { sale: ProductSale }
 
 /** `work` returns the sales that it changed, so that their vendors are notified. */
 async function changeSales<R extends Refusal>(
   deps: Writing,
   ids: string[],
   note: Kind & Said,
-  work: (tx: Tx, sales: store.LockedForSale[]) => Promise<Ok<store.LockedForSale[]> | R>,
+  work: (tx: Tx, sales: Omit<OnSale, 'after'>[]) => Promise<Ok<OnSale[]> | R>,
 ): Promise<Ok<number> | Unknown | NoReason | R> {
   if (note.reason === '') return refuse('reason-required')
   return inTransaction(deps.db, async (tx) => {
-    const sales = ids.length > 0 ? await store.lockForSale(tx, ids) : []
-    const isWhole = sales.length > 0 && sales.length === new Set(ids).size
-    if (!isWhole || sales.some(({ flashSalePrice }) => flashSalePrice === null)) return refuse('sale-unknown')
+    const products = ids.length > 0 ? await store.lockForSale(tx, ids) : []
+    const sales = products.flatMap((product) => {
+      const sale = findSaleOf(product)
+      return sale ? [{ product, sale }] : []
+    })
+    if (sales.length === 0 || sales.length !== new Set(ids).size) return refuse('sale-unknown')
     const done = await work(tx, sales)
     if (!done.ok) return done
     await recordSaleChanges(tx, done.value, note)
-    const products = done.value.map(({ id, vendorId, name }) => ({ id, vendorId, name }))
-    await notifyVendors(tx, deps, { what: note.what, reason: note.reason, products })
+    const changed = done.value.map(({ product, sale }) => ({
+      ...product,
+      name: nameWithVariants(product, sale.variants),
+    }))
+    await notifyVendors(tx, deps, { what: note.what, reason: note.reason, products: changed })
     return ok(sales.length)
   })
 }
@@ -117,88 +141,102 @@ const A_YEAR = 366 * DAY
 async function putIntoSale(
   tx: Tx,
   deps: Writing,
-  products: store.LockedForSale[],
+  products: store.ProductForSale[],
   { endsAt, ipAddress, reason, sure, ...input }: SaleInput & Saying,
   { action, what }: Kind,
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
   if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
-  const byId = new Map(products.map((product) => [product.id, product]))
-  const variants = await store.lockVariantsForSale(
-    tx,
-    products.map(({ id }) => id),
-  )
-  const sales: { id: string; productId: string; price: number }[] = []
-  const lowest = new Map<string, number>()
-  for (const { id, productId, price } of variants) {
-    const salePrice = toSalePrice(kobo(price), input)
-    const name = byId.get(productId)?.name ?? ''
-    if (salePrice === null) return refuse('sale-price-required')
-    if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
-    sales.push({ id, productId, price: salePrice })
-    lowest.set(productId, Math.min(salePrice, lowest.get(productId) ?? salePrice))
-  }
-  const priced = variants.map((variant) => ({ ...variant, name: byId.get(variant.productId)?.name ?? '' }))
-  const low = findBelowHalf(priced, sales)
+  const chosen = await chooseVariants(tx, products, input)
+  if (!chosen.ok) return chosen
+  const priced: Priced[] = []
+  for (const product of products)
+    for (const variant of chosen.value.get(product.id) ?? []) {
+      const price = kobo(variant.price)
+      const salePrice = toSalePrice(price, input)
+      const name = nameWithVariant(product.name, variant.name)
+      if (salePrice === null) return refuse('sale-price-required')
+      if (salePrice >= price) return refuse('sale-price-high', { name, price })
+      priced.push({ id: variant.id, name, price, salePrice })
+    }
+  const low = findBelowHalf(priced)
   if (low && low.sure !== sure) return refuse('sale-below-half', low)
-  await store.setSales(tx, sales, endsAt)
-  const after = new Map([...lowest].map(([id, price]) => [id, { salePrice: price, end: endsAt.toISOString() }]))
-  await recordSaleChanges(tx, products, { action, ipAddress, reason, after })
-  const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
-  await notifyVendors(tx, deps, { what, reason, products: changed })
+  const sales = priced.map(({ id, salePrice }) => ({ id, price: salePrice }))
+  const ids = products.map(({ id }) => id)
+  await store.setSales(tx, ids, { sales, end: endsAt })
+  const prices = new Map(priced.map(({ id, salePrice }) => [id, salePrice]))
+  const changed = products.map((product) => {
+    const variants = chosen.value.get(product.id) ?? []
+    const salePrice = Math.min(...variants.map(({ id }) => prices.get(id) ?? Infinity))
+    return { product, sale: findSaleOf(product), after: { isOn: true, salePrice, end: endsAt, variants } }
+  })
+  await recordSaleChanges(tx, changed, { action, ipAddress, reason })
+  await notifyVendors(tx, deps, { what, reason, products: changed.map(toChangedProduct) })
   return ok(products.length)
 }
 
-type NamedPrice = { id: string; name: string; price: number }
+type Priced = { id: string; name: string; price: Kobo; salePrice: Kobo }
 
 /** One wrong digit could sell a phone for the price of its case. */
-function findBelowHalf(products: NamedPrice[], sales: { id: string; price: number }[]): BelowHalf | null {
-  const salePrices = new Map(sales.map(({ id, price }) => [id, price]))
-  const low = products
-    .map(({ id, name, price }) => ({ id, name, price: kobo(price), salePrice: kobo(salePrices.get(id) ?? price) }))
+function findBelowHalf(priced: Priced[]): BelowHalf | null {
+  const low = priced
     .filter(({ price, salePrice }) => salePrice * 2 < price)
     .toSorted((one, other) => one.salePrice / one.price - other.salePrice / other.price)
   const [lowest] = low
   if (!lowest) return null
   const { name, price, salePrice } = lowest
-  const sure = low.map((one) => `${one.id}:${one.salePrice}:${one.price}`).join(',')
+  const sure = versionOf(low.map((one) => [one.id, one.salePrice, one.price]))
   return { name, price, salePrice, count: low.length, sure }
 }
 
-function toChanges(
-  { price, flashSalePrice, flashSaleEnd }: store.LockedForSale,
-  after: { salePrice: number; end: string } | undefined,
-): ProductChange[] {
-  if (!after) return []
-  return [
-    { field: 'salePrice', before: flashSalePrice ?? price, after: after.salePrice },
-    {
-      field: 'saleEnd',
-      before: flashSalePrice === null ? null : (flashSaleEnd?.toISOString() ?? null),
-      after: after.end,
-    },
+/** `sale`: before the change. Both are null without a sale. */
+type SaleChange = { product: store.ProductForSale; sale: ProductSale | null; after: ProductSale | null }
+
+function toChangedProduct({ product, sale, after }: SaleChange & { after: ProductSale }) {
+  const { id, vendorId } = product
+  const price = Math.min(...after.variants.map((variant) => variant.price))
+  const [before, now] = [sale && namesOf(sale), namesOf(after)]
+  const changes: ProductChange[] = [
+    { field: 'salePrice', before: sale?.salePrice ?? price, after: after.salePrice },
+    { field: 'saleEnd', before: sale?.end?.toISOString() ?? null, after: after.end?.toISOString() ?? null },
+    ...(before && before.join() !== now.join()
+      ? [{ field: 'saleVariants', before: before.join('; '), after: now.join('; ') }]
+      : []),
   ]
+  return { id, vendorId, name: nameWithVariants(product, after.variants), changes }
 }
 
 async function recordSaleChanges(
   tx: Tx,
-  products: store.LockedForSale[],
-  { action, ipAddress, reason, after }: Said & { action: string; after?: Map<string, object> },
+  changes: SaleChange[],
+  { action, ipAddress, reason }: Said & { action: string },
 ): Promise<void> {
   await insertAuditEntries(
     tx,
-    products.map(({ id, isFlashSale, flashSalePrice, flashSaleEnd }) => {
-      const now = after?.get(id)
-      return {
-        actor: 'administrator' as const,
-        action,
-        subject: { kind: 'product', id },
-        before: { isOn: isFlashSale, salePrice: flashSalePrice, end: flashSaleEnd?.toISOString() ?? null },
-        after: { ...now, reason },
-        ipAddress,
-      }
-    }),
+    changes.map(({ product: { id }, sale, after }) => ({
+      actor: 'administrator' as const,
+      action,
+      subject: { kind: 'product', id },
+      before: toAudited(sale, after),
+      after: { ...toAudited(after, sale), reason },
+      ipAddress,
+    })),
   )
+}
+
+/** A product without options has no names of variants, neither before nor after. */
+function toAudited(sale: ProductSale | null, other: ProductSale | null) {
+  const [names, others] = [sale, other].map((one) => (one ? namesOf(one) : []))
+  return {
+    isOn: sale?.isOn ?? false,
+    salePrice: sale?.salePrice ?? null,
+    end: sale?.end?.toISOString() ?? null,
+    ...(names?.length || others?.length ? { variants: names?.length ? names : null } : {}),
+  }
+}
+
+function namesOf({ variants }: ProductSale): string[] {
+  return variants.flatMap(({ name }) => name || [])
 }
 
 function isAhead(deps: Pick<Deps, 'clock'>, end: Date | null): boolean {

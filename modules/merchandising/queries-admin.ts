@@ -9,7 +9,9 @@ import {
   type AdminProductQuery,
 } from './admin-contract.ts'
 
-const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
+/** Any of its variants, while `p.flash_sale_price` is that of the cheapest. */
+const IN_SALE = sql<SqlBool>`exists (select from variants x where x.product_id = p.id and x.archived_at is null
+  and x.flash_sale_price is not null and x.is_flash_sale and x.flash_sale_end > now())`
 
 export type AdminProductRow = {
   id: string
@@ -36,7 +38,7 @@ export type AdminProductRow = {
 
 const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
   c.name as category_name, b.name as brand_name, p.price, p.compare_price,
-  case when ${IN_SALE} then p.flash_sale_price end as sale_price,
+  case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price end as sale_price,
   p.stock_quantity, p.low_stock_at, p.is_active, p.is_featured, p.featured_requested_at is not null as asks_to_be_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
 const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on c.slug = p.category_slug
   left join brands b on b.slug = p.brand_slug
@@ -200,7 +202,7 @@ const FILTERS: Record<AdminProductFilter, RawBuilder<SqlBool> | null> = {
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
   asking: sql`p.featured_requested_at is not null`,
-  flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null and p.flash_sale_end > now()`,
+  flash_sale: IN_SALE,
   low_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity > 0`,
   out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
 }

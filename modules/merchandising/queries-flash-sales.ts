@@ -12,24 +12,36 @@ export type SaleRow = {
   endsAt: Date
   isOver: boolean
   isOn: boolean
+  /** how many variants are in it, and how many could be */
+  inSale: number
+  variants: number
   pictureId: string | null
 }
 
 export type SaleFind = { search: string; filter: SaleFilter }
 
-/** Running, ended or paused. */
-const IN_SALES = sql<SqlBool>`p.flash_sale_price is not null and p.deleted_at is null`
+/**
+ * Running, ended or paused, of the variant with the lowest sale price, which need not be the one that `products` shows.
+ * The index of variants in sales has few rows.
+ */
+const SALES = sql`(
+  select distinct on (x.product_id) x.product_id, x.price, x.flash_sale_price as sale_price, x.flash_sale_end as ends_at,
+    x.is_flash_sale as is_on, x.flash_sale_end <= now() as is_over, count(*) over (partition by x.product_id) as in_sale
+  from variants x where x.flash_sale_price is not null and x.archived_at is null
+  order by x.product_id, x.flash_sale_price, x.position, x.id
+) s join products p on p.id = s.product_id and p.deleted_at is null`
 
 const FILTERS: Record<SaleFilter, RawBuilder<SqlBool>> = {
-  all: IN_SALES,
-  active: sql<SqlBool>`${IN_SALES} and p.is_flash_sale and p.flash_sale_end > now()`,
-  expired: sql<SqlBool>`${IN_SALES} and p.flash_sale_end <= now()`,
-  inactive: sql<SqlBool>`${IN_SALES} and not p.is_flash_sale and p.flash_sale_end > now()`,
+  all: sql<SqlBool>`true`,
+  active: sql<SqlBool>`s.is_on and not s.is_over`,
+  expired: sql<SqlBool>`s.is_over`,
+  inactive: sql<SqlBool>`not s.is_on and not s.is_over`,
 }
 
-const SHOWN = sql`p.id, p.name, v.business_name as vendor_name, p.price, p.flash_sale_price as sale_price,
-  p.flash_sale_end as ends_at, p.flash_sale_end <= now() as is_over, p.is_flash_sale as is_on, pp.picture_id`
-const FROM = sql`from products p join vendors v on v.id = p.vendor_id
+const SHOWN = sql`p.id, p.name, v.business_name as vendor_name, s.price, s.sale_price, s.ends_at, s.is_over, s.is_on, s.in_sale,
+  (select count(*) from variants x where x.product_id = p.id and x.archived_at is null
+    and (x.is_active or x.flash_sale_price is not null)) as variants, pp.picture_id`
+const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
 
 export async function listSales(
@@ -38,13 +50,14 @@ export async function listSales(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: SaleRow[]; found: number }> {
   const { rows } = await sql<SaleRow & { found: number }>`
-    select ${SHOWN}, count(*) over () as found ${FROM} where ${toCondition(find)}
-    order by p.flash_sale_end, p.id limit ${limit} offset ${offset}`.execute(db)
+    select ${SHOWN}, count(*) over () as found from ${SALES} ${WITH_NAMES} where ${toCondition(find)}
+    order by s.ends_at, p.id limit ${limit} offset ${offset}`.execute(db)
   return { rows, found: rows[0]?.found ?? 0 }
 }
 
 export async function findSale(db: Database, id: string): Promise<SaleRow | undefined> {
-  const { rows } = await sql<SaleRow>`select ${SHOWN} ${FROM} where p.id = ${id} and ${IN_SALES}`.execute(db)
+  const { rows } = await sql<SaleRow>`
+    select ${SHOWN} from ${SALES} ${WITH_NAMES} where s.product_id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -53,10 +66,10 @@ export type SaleCounts = { all: number; active: number; expired: number; average
 export async function countSales(db: Database): Promise<SaleCounts> {
   const { rows } = await sql<SaleCounts>`
     select count(*) as "all",
-      count(*) filter (where p.is_flash_sale and p.flash_sale_end > now()) as active,
-      count(*) filter (where p.flash_sale_end <= now()) as expired,
-      coalesce(round(avg((p.price - p.flash_sale_price) * 100.0 / p.price)), 0)::integer as average_percent
-    from products p where ${IN_SALES}`.execute(db)
+      count(*) filter (where ${FILTERS.active}) as active,
+      count(*) filter (where ${FILTERS.expired}) as expired,
+      coalesce(round(avg((s.price - s.sale_price) * 100.0 / s.price)), 0)::integer as average_percent
+    from ${SALES}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, expired: 0, averagePercent: 0 }
 }
 
@@ -71,7 +84,8 @@ export type CandidateRow = {
 
 const ACTIVE = sql<SqlBool>`p.is_active and p.deleted_at is null`
 const CANDIDATE = sql`p.id, p.name, v.business_name as vendor_name, p.price,
-  case when p.flash_sale_end > now() then p.flash_sale_price end as sale_price, pp.picture_id`
+  (select min(x.flash_sale_price) from variants x
+    where x.product_id = p.id and x.archived_at is null and x.flash_sale_end > now()) as sale_price, pp.picture_id`
 
 /** Active products by name. For a very frequent word, only some of them. */
 export async function listCandidates(db: Database, search: string, limit: number): Promise<CandidateRow[]> {
@@ -86,18 +100,47 @@ export async function listCandidates(db: Database, search: string, limit: number
     with matching as materialized (
       select p.id from products p where ${ACTIVE} and ${search === '' ? sql`false` : matchesTerm(words, search)}
     ), page as materialized (${among})
-    select ${CANDIDATE} from page join products p using (id) join vendors v on v.id = p.vendor_id
-      left join product_pictures pp on pp.product_id = p.id and pp.position = 1
+    select ${CANDIDATE} from page join products p using (id) ${WITH_NAMES}
     order by fold_text(p.name), p.id`.execute(db)
   return rows
 }
 
 export async function listCandidatesById(db: Database, ids: string[]): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select ${CANDIDATE} ${FROM} where p.id = any (${ids}::text[]) and ${ACTIVE} order by fold_text(p.name), p.id`.execute(
+    select ${CANDIDATE} from products p ${WITH_NAMES} where p.id = any (${ids}::text[]) and ${ACTIVE} order by fold_text(p.name), p.id`.execute(
     db,
   )
   return rows
+}
+
+export type OfferedRow = {
+  id: string
+  productId: string
+  name: string
+  price: number
+  flashSalePrice: number | null
+  flashSaleEnd: Date | null
+}
+
+/** The variants of products with options that can be chosen for a sale. */
+export async function listOffered(db: Database, productIds: string[]): Promise<OfferedRow[]> {
+  const { rows } = await sql<OfferedRow>`
+    select x.id, x.product_id, variant_name(p.options, x.options) as name, x.price, x.flash_sale_price, x.flash_sale_end
+    from variants x join products p on p.id = x.product_id
+    where x.product_id = any (${productIds}::text[]) and x.id <> x.product_id and x.is_active and x.archived_at is null
+    order by x.product_id, x.position, x.id`.execute(db)
+  return rows
+}
+
+/** Also those that their vendor doesn't offer now. */
+export async function listInSale(db: Database, productId: string): Promise<Omit<OfferedRow, 'productId' | 'name'>[]> {
+  return db
+    .selectFrom('variants')
+    .select(['id', 'price', 'flashSalePrice', 'flashSaleEnd'])
+    .where('productId', '=', productId)
+    .where('flashSalePrice', 'is not', null)
+    .where('archivedAt', 'is', null)
+    .execute()
 }
 
 const MOST_LOOKED_AT = 500

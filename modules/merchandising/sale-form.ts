@@ -21,7 +21,20 @@ const endsAt = z
   .refine((typed) => typed === '' || parseLagosTime(typed) !== null, 'sale-end-invalid')
   .transform((typed) => parseLagosTime(typed) ?? new Date(0))
 
-const sure = z.string().max(2500).optional()
+const sure = z.string().max(100).optional()
+
+const percent = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || readPercent(typed) !== null, 'percent-invalid')
+  .transform(readPercent)
+
+/** Ids that a form sends as a field each. Optional, because only products with options have variants to choose. */
+const chosen = z
+  .string()
+  .regex(IDS)
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .optional()
 
 /** Errors are codes. The screen translates them. */
 export const saleForm = z.object({
@@ -34,17 +47,25 @@ export const saleForm = z.object({
   /** the last search term, passed through the form */
   find: z.string().optional(),
   salePrice,
-  percent: z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || readPercent(typed) !== null, 'percent-invalid')
-    .transform(readPercent),
+  percent,
   endsAt,
   reason: staffReason,
   sure,
+  shown: chosen,
+  variant: chosen,
 })
 
-export const saleChangeForm = z.object({ salePrice, endsAt, reason: staffReason, sure, version: formVersion })
+export const saleChangeForm = z.object({
+  salePrice,
+  /** only of a product with options */
+  percent: percent.optional(),
+  endsAt,
+  reason: staffReason,
+  sure,
+  version: formVersion,
+  shown: chosen,
+  variant: chosen,
+})
 
 export function readPercent(typed: string): number | null {
   return /^[1-9]\d?$/.test(typed) ? Number(typed) : null

@@ -174,7 +174,7 @@ describe('flash sales', () => {
     await dialog.getByLabel('Lantern 2').check()
     await dialog.getByRole('button', { name: 'Create Flash Sale' }).click()
     await dialog.getByText('Choose when the sale ends').waitFor()
-    await dialog.getByLabel('Or percentage off each product').fill('25')
+    await dialog.getByLabel('Or percentage off each price').fill('25')
     await dialog.getByText('25% OFF').first().waitFor()
     for (const words of ['₦7,500', '₦15,000']) await dialog.getByText(words).first().waitFor()
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16)

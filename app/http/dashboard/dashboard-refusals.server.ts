@@ -64,6 +64,11 @@ const dashboardRefusals = {
   'details-refused': { status: 422, sentence: msg`Check the details below` },
   'variants-refused': { status: 422, sentence: msg`Check the variants below` },
   'sale-unknown': { status: 404, sentence: msg`Flash sale not found. It may have been removed.` },
+  'sale-variant-unknown': {
+    status: 422,
+    sentence: msg`Some of the selected variants are no longer for sale, or belong to another product. Please check the selection.`,
+  },
+  'sale-variant-required': { status: 422, sentence: sayVariantOf },
   'sale-price-required': { status: 422, sentence: msg`Enter either a sale price or a percentage` },
   'sale-price-high': { status: 422, sentence: sayPriceOf },
   'sale-below-half': {
@@ -260,4 +265,9 @@ function sayPriceOf(detail: unknown): MessageDescriptor {
   const { name = '', ...known } = (detail ?? {}) as { name?: string; price?: Kobo }
   const price = known.price === undefined ? '' : formatNaira(known.price)
   return msg`The sale price must be lower than the price of ${name} (${price}).`
+}
+
+function sayVariantOf(detail: unknown): MessageDescriptor {
+  const { name = '' } = (detail ?? {}) as { name?: string }
+  return msg`Select at least one variant of ${name}`
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatNaira, parseNaira, percentOff } from '#shared/money.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
@@ -9,7 +9,9 @@ import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import type { Route } from './+types/flash-sale'
 import { SaleFields } from './sale-fields.tsx'
+import { readTyped, SalePreview, type Typed } from './sale-preview.tsx'
 import type { SaleAnswer } from './sale-view.ts'
+import { listChosen, VariantChoice } from './variant-choice.tsx'
 
 type EditSaleView = Route.ComponentProps['loaderData']
 
@@ -18,7 +20,15 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   const { sale, values, version, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFirstError(answer)
-  const [typed, setTyped] = useState(answer?.values?.salePrice ?? values.salePrice)
+  const variants = sale?.choices ?? []
+  const inSale = variants.filter(({ isInSale }) => isInSale).map(({ id }) => id)
+  const ticks = answer?.ticks ?? { shown: sale && variants.length > 0 ? [sale.id] : [], variants: inSale }
+  const [typed, setTyped] = useState<Typed>({
+    ids: [],
+    ...ticks,
+    salePrice: answer?.values?.salePrice ?? values.salePrice,
+    percent: answer?.values?.percent ?? values.percent ?? '',
+  })
   if (!sale)
     return (
       <DetailFrame title={t`Flash sale not found`} kind="dialog" isEmpty>
@@ -27,8 +37,6 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         </EmptyState>
       </DetailFrame>
     )
-  const price = parseNaira(typed)
-  const percent = price === null ? 0 : percentOff(sale.price, price)
   return (
     <DetailFrame title={t`Edit Flash Sale`} kind="dialog">
       <Form
@@ -37,33 +45,30 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
         noValidate
         preventScrollReset
         className="grid gap-5"
-        onChange={(event) => setTyped(readPriceOf(event.currentTarget))}
+        onChange={(event) => setTyped(readTyped(event.currentTarget))}
       >
         <input type="hidden" name="version" value={answer?.values?.version ?? version} />
         <RefusalNote text={answer?.refusal} />
         <p>
           <span className="block font-semibold wrap-anywhere">{sale.name}</span>
           <span className="text-md text-text-2">
-            {sale.vendorName} · <Trans>Original Price</Trans> {formatNaira(sale.price)}
+            {sale.vendorName}
+            {variants.length > 0 ? null : (
+              <>
+                {' '}
+                · <Trans>Original Price</Trans> {formatNaira(sale.price)}
+              </>
+            )}
           </span>
         </p>
+        <VariantChoice
+          productId={sale.id}
+          legend={t`Variants in the sale`}
+          variants={variants}
+          isTicked={({ id }) => ticks.variants.includes(id)}
+        />
         <SaleFields values={values} earliest={earliest} answer={answer} />
-        <p aria-live="polite" className="rounded-control bg-sunken p-4 text-md tabular-nums">
-          <Trans>Preview</Trans>:{' '}
-          {price && price < sale.price ? (
-            <>
-              <s className="text-muted">{formatNaira(sale.price)}</s>{' '}
-              <span className="font-semibold">{formatNaira(price)}</span>{' '}
-              <span className="font-semibold text-accent">
-                <Trans>{percent}% OFF</Trans>
-              </span>
-            </>
-          ) : (
-            <span className="font-semibold text-danger">
-              <Trans>Enter a sale price below the original price</Trans>
-            </span>
-          )}
-        </p>
+        <SalePreview items={listChosen({ ...sale, variants }, typed)} typed={typed} />
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             {answer?.confirm ? <Trans>Yes, use this price</Trans> : <Trans>Save Flash Sale</Trans>}
@@ -72,9 +77,4 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
       </Form>
     </DetailFrame>
   )
-}
-
-function readPriceOf(form: HTMLFormElement): string {
-  const typed = new FormData(form).get('salePrice')
-  return typeof typed === 'string' ? typed : ''
 }

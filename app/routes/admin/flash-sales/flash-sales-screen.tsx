@@ -116,11 +116,24 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
   ]
 }
 
-function ProductCell({ row: { name }, to }: { row: SaleRow; to: string }) {
+function ProductCell({ row: { name, inSale, variants }, to }: { row: SaleRow; to: string }) {
   return (
-    <TextLink to={to} preventScrollReset className="lg:min-w-28">
-      {name}
-    </TextLink>
+    <>
+      <TextLink to={to} preventScrollReset className="lg:min-w-28">
+        {name}
+      </TextLink>
+      {variants > 1 ? (
+        <span className="block text-sm font-normal text-text-2">
+          {inSale < variants ? (
+            <Trans>
+              {inSale} of {variants} variants
+            </Trans>
+          ) : (
+            <Trans>All {variants} variants</Trans>
+          )}
+        </span>
+      ) : null}
+    </>
   )
 }
 

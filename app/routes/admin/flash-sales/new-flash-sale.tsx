@@ -12,7 +12,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { toSaleAnswer } from './sale-answers.server.ts'
+import { readTicks, toSaleAnswer } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
 /** The URL keeps the selection and the typed values during a search. */
@@ -27,6 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })),
     find,
+    ticks: readTicks({
+      shown: searchParams.getAll('shown').join(','),
+      variant: searchParams.getAll('variant').join(','),
+    }),
     values: { salePrice: text('salePrice'), percent: text('percent'), endsAt: text('endsAt') },
     earliest: toLagosTime(page.deps.clock.now()),
   }
@@ -35,14 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, saleForm, 'id')
+  const form = await parseForm(request, saleForm, 'id', 'shown', 'variant')
   if (!form.ok) {
     const isPriced = form.values.salePrice?.trim() || form.values.percent?.trim()
     const errors = isPriced ? form.errors : { salePrice: 'sale-price-required', ...form.errors }
     return answer({ errors, refusal: null }, form.values)
   }
-  const { id: ids, find: _find, ...said } = form.value
-  const input = { ids, ...said, ipAddress: page.ipAddress }
+  const { id: ids, find: _find, variant: variants, ...said } = form.value
+  const input = { ids, variants, ...said, ipAddress: page.ipAddress }
   const created = await createFlashSale(page.deps, administrator, input)
   if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
   const list = salesList.parse(request)
@@ -54,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   async function answer(said: SaleAnswer, values: Partial<Record<string, string>>) {
     const ids = (values.id ?? '').split(',').slice(0, MOST_IN_A_SALE)
     const find = (values.find ?? '').slice(0, 100).toWellFormed().replaceAll('\0', '').trim()
-    const choice = { ...(await findSaleCandidates(page.deps, administrator, { ids, search: find })), find }
+    const candidates = await findSaleCandidates(page.deps, administrator, { ids, search: find })
+    const choice = { ...candidates, find, ticks: readTicks(values) }
     return data<SaleAnswer>({ ...said, values, choice }, { status: 422 })
   }
 }

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type SaleCandidate, toSalePrice } from '#modules/merchandising/contract.ts'
-import { formatNaira, parseNaira, percentOff } from '#shared/money.ts'
+import type { SaleCandidate } from '#modules/merchandising/contract.ts'
+import { formatNaira } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,20 +11,28 @@ import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import type { Route } from './+types/new-flash-sale'
 import { SaleFields } from './sale-fields.tsx'
+import { readTyped, SalePreview, type Typed } from './sale-preview.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
+import { listChosen, VariantChoice, type VariantTicks } from './variant-choice.tsx'
 
 type NewSaleView = Route.ComponentProps['loaderData']
 
 /** The search submits the same form, so that the selection and the typed values are kept. */
 export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: SaleAnswer | undefined }) {
   const { t } = useLingui()
-  const { chosen, found, find } = answer?.choice ?? view
+  const { chosen, found, find, ticks } = answer?.choice ?? view
   const { values, earliest } = view
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFirstError(answer, () => {
     if (answer?.errors.id) document.getElementsByName('id')[0]?.focus()
   })
-  const [typed, setTyped] = useState({ ids: chosen.map(({ id }) => id), ...values, ...answer?.values })
+  const [typed, setTyped] = useState<Typed>({
+    ids: chosen.map(({ id }) => id),
+    ...ticks,
+    salePrice: answer?.values?.salePrice ?? values.salePrice,
+    percent: answer?.values?.percent ?? values.percent,
+  })
+  const choice = { ids: typed.ids, ticks }
   return (
     <DetailFrame title={t`Create Flash Sale`} kind="dialog">
       <Form
@@ -33,11 +41,11 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
         noValidate
         preventScrollReset
         className="grid gap-5"
-        onChange={(event) => setTyped(readForm(event.currentTarget))}
+        onChange={(event) => setTyped(readTyped(event.currentTarget))}
       >
         <RefusalNote text={answer?.refusal} />
         {chosen.length > 0 ? (
-          <Choice legend={t`Selected products`} products={chosen} isChosen answer={undefined} />
+          <Choice legend={t`Selected products`} products={chosen} isChosen answer={undefined} {...choice} />
         ) : null}
         <div className="flex items-end gap-2">
           <Field
@@ -54,9 +62,20 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
             <Trans>Find products</Trans>
           </Button>
         </div>
-        <Choice legend={find ? t`Search results` : t`Products`} products={found} isChosen={false} answer={answer} />
+        <Choice
+          legend={find ? t`Search results` : t`Products`}
+          products={found}
+          isChosen={false}
+          answer={answer}
+          {...choice}
+        />
         <SaleFields values={values} earliest={earliest} answer={answer} />
-        <Preview products={[...chosen, ...found].filter(({ id }) => typed.ids.includes(id))} typed={typed} />
+        <SalePreview
+          items={[...chosen, ...found]
+            .filter(({ id }) => typed.ids.includes(id))
+            .flatMap((product) => listChosen(product, typed))}
+          typed={typed}
+        />
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
             {answer?.confirm ? <Trans>Yes, use this price</Trans> : <Trans>Create Flash Sale</Trans>}
@@ -72,12 +91,18 @@ function Choice({
   products,
   isChosen,
   answer,
+  ids,
+  ticks,
 }: {
   legend: string
   products: SaleCandidate[]
   isChosen: boolean
   answer: SaleAnswer | undefined
+  /** the products that are ticked now */
+  ids: string[]
+  ticks: VariantTicks
 }) {
+  const { t } = useLingui()
   const say = useSaleWords()
   if (products.length === 0)
     return (
@@ -91,81 +116,43 @@ function Choice({
       error={say(answer?.errors.id)}
       className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
     >
-      {products.map(({ id, name, vendorName, price, salePrice }) => (
-        <Checkbox
-          key={id}
-          name="id"
-          value={id}
-          defaultChecked={isChosen}
-          label={
-            <>
-              {name}
-              <span className="block text-sm text-muted">
-                {vendorName} · {formatNaira(price)}
-              </span>
-              {salePrice === null ? null : (
-                <span className="block text-sm text-warning">
-                  <Trans>Already in a flash sale at {formatNaira(salePrice)}. The new sale will replace it.</Trans>
+      {products.map(({ id, name, vendorName, price, salePrice, variants }) => (
+        <div key={id}>
+          <Checkbox
+            name="id"
+            value={id}
+            defaultChecked={isChosen}
+            label={
+              <>
+                {name}
+                <span className="block text-sm text-muted">
+                  {vendorName} · {formatNaira(price)}
+                  {variants && variants.length > 0 ? (
+                    <>
+                      {' '}
+                      · <Plural value={variants.length} one="# variant" other="# variants" />
+                    </>
+                  ) : null}
                 </span>
-              )}
-            </>
-          }
-        />
+                {salePrice === null ? null : (
+                  <span className="block text-sm text-warning">
+                    <Trans>Already in a flash sale at {formatNaira(salePrice)}. The new sale will replace it.</Trans>
+                  </span>
+                )}
+              </>
+            }
+          />
+          {ids.includes(id) ? (
+            <VariantChoice
+              productId={id}
+              legend={t`Variants of ${name}`}
+              variants={variants}
+              isTicked={(variant) => !ticks.shown.includes(id) || ticks.variants.includes(variant.id)}
+              className="pl-9"
+            />
+          ) : null}
+        </div>
       ))}
     </ChoiceGroup>
   )
-}
-
-type Typed = { ids: string[]; salePrice: string; percent: string }
-
-function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed }) {
-  const input = { salePrice: parseNaira(typed.salePrice) || null, percent: readPercent(typed.percent) }
-  const priced = products.flatMap(({ id, name, price }) => {
-    const salePrice = toSalePrice(price, input)
-    return salePrice === null ? [] : [{ id, name, price, salePrice, percent: percentOff(price, salePrice) }]
-  })
-  if (priced.length === 0) return null
-  return (
-    <section aria-live="polite" className="rounded-control bg-sunken p-4">
-      <h3 className="text-md font-semibold">
-        <Trans>Preview</Trans>
-      </h3>
-      <ul className="mt-1 grid gap-1">
-        {priced.map(({ id, name, price, salePrice, percent }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-2 text-md tabular-nums">
-            <span className="min-w-0 grow wrap-anywhere">{name}</span>
-            <s className="text-muted">{formatNaira(price)}</s>
-            <span className="font-semibold">{formatNaira(salePrice)}</span>
-            {salePrice < price ? (
-              <span className="font-semibold text-accent">
-                <Trans>{percent}% OFF</Trans>
-              </span>
-            ) : (
-              <span className="font-semibold text-danger">
-                <Trans>Enter a sale price below the original price</Trans>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function readForm(form: HTMLFormElement): Typed & { endsAt: string } {
-  const given = new FormData(form)
-  const text = (name: string): string => {
-    const value = given.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    ids: given.getAll('id').filter((id) => typeof id === 'string'),
-    salePrice: text('salePrice'),
-    percent: text('percent'),
-    endsAt: text('endsAt'),
-  }
-}
-
-function readPercent(typed: string): number | null {
-  return /^[1-9]\d?$/.test(typed.trim()) ? Number(typed) : null
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/ui/field.tsx'
 import { ReasonField } from '../shared/reason-field.tsx'
-import { useSaleWords, type SaleAnswer } from './sale-view.ts'
+import { useSaleWords, type SaleAnswer, type SaleValues } from './sale-view.ts'
 
 type SaleFieldsProps = {
-  values: { salePrice: string; percent?: string; endsAt: string }
+  values: SaleValues
   earliest: string
   answer: SaleAnswer | undefined
 }
 
-/** `percent` is for several products at once. */
+/** `percent` is for several prices at once. */
 export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
   const { t } = useLingui()
   const say = useSaleWords()
@@ -34,7 +34,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
           <Field
             name="percent"
             prefix="%"
-            label={t`Or percentage off each product`}
+            label={t`Or percentage off each price`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}

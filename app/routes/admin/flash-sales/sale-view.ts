@@ -12,6 +12,7 @@ import type { Tone } from '#app/ui/badge.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
+import type { VariantTicks } from './variant-choice.tsx'
 
 /** The `…On` fields are text: only the server formats dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
@@ -25,6 +26,9 @@ export type FlashSalesView = Omit<FlashSales, 'sales'> &
     question: { intent: SaleIntent; ids: string; count: number } | null
   }
 
+/** `percent`: not of a product without options that has a sale already, which has one price */
+export type SaleValues = { salePrice: string; percent?: string; endsAt: string }
+
 export type SaleAnswer = {
   errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt' | 'reason', string>>
   refusal: string | null
@@ -32,7 +36,8 @@ export type SaleAnswer = {
   confirm?: { question: string; sure: string }
   /** what was typed and selected, because without a script the form is a new page */
   values?: Partial<Record<string, string>>
-  choice?: { chosen: SaleCandidate[]; found: SaleCandidate[]; find: string }
+  choice?: { chosen: SaleCandidate[]; found: SaleCandidate[]; find: string; ticks: VariantTicks }
+  ticks?: VariantTicks
   failed?: FailedPost
 }
 
