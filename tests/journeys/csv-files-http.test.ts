@@ -5,7 +5,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { read } from '../repo/files.ts'
 import { useShop } from '../support/shop.ts'
-import { addProduct } from '../support/trade.ts'
+import { addProduct, changeProduct } from '../support/trade.ts'
 
 const HOSTILE = '\u200b＝HYPERLINK("http://evil.test")'
 
@@ -15,11 +15,7 @@ const vendor = await signedInVendor(shop)
 const { db } = shop.database
 const id = await addProduct(db, vendor.vendorId)
 const sale = { isFlashSale: true, flashSalePrice: 100, flashSaleEnd: new Date(Date.now() + 3_600_000) }
-await db
-  .updateTable('products')
-  .set({ name: HOSTILE, description: '\u00a0=1+1', ...sale })
-  .where('id', '=', id)
-  .execute()
+await changeProduct(db, id, { name: HOSTILE, description: '\u00a0=1+1', ...sale })
 await db.updateTable('vendors').set({ businessName: '\ufeff@SUM(1)' }).where('id', '=', vendor.vendorId).execute()
 await db.updateTable('users').set({ fullName: '\u202e+cmd' }).where('id', '=', vendor.userId).execute()
 
