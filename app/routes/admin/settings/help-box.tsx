@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 export function HelpBox() {
   return (
-    <aside className="rounded-card bg-info-soft p-5 text-on-info-soft">
+    <aside id="help" className="scroll-mt-16 rounded-card bg-info-soft p-5 text-on-info-soft xl:scroll-mt-0">
       <h2 className="mb-2 font-semibold">
         <Trans>Need help?</Trans>
       </h2>

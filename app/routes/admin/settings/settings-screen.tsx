@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SiteSettingsForm } from '#modules/settings/contract.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,7 +12,10 @@ import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { HelpBox } from './help-box.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { useSettingsWords } from './settings-words.ts'
+import { SlideCard } from './slide-card.tsx'
 
 type Name = keyof SiteSettingsForm
 type Values = Partial<Record<Name, string>>
@@ -41,19 +44,40 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
     answer,
   })
   const slides = [1, 2, 3] as const
+  const [touched, setTouched] = useState<string>()
+  const [resets, setResets] = useState(0)
+  // saving makes a new version, so the form is unchanged again
+  const isChanged = answer !== undefined || touched === version
+  function discard(): void {
+    setTouched(undefined)
+    setResets(resets + 1)
+  }
   return (
-    <div className="grid max-w-3xl gap-6">
-      <h1 className="font-display text-2xl font-bold">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[11rem_minmax(0,48rem)] xl:gap-x-8">
+      <h1 className="font-display text-2xl font-bold xl:col-span-2">
         <Trans>Settings</Trans>
       </h1>
-      <Form ref={form} method="post" noValidate className="grid gap-6">
+      <SectionLinks
+        sections={[
+          ['site', t`Site Settings`],
+          ['banner', t`Banner and numbers`],
+          ['slides', t`Home page slides`],
+          ['shipping', t`Shipping and exchange rates`],
+          ['payment', t`Payment Settings`],
+          ['security', t`Security Settings`],
+          ['help', t`Need help?`],
+        ]}
+      />
+      <Form ref={form} method="post" noValidate onInput={() => setTouched(version)} className="grid min-w-0 gap-6">
         <input type="hidden" name="version" value={answer?.values.version ?? version} />
         <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-        <Section title={<Trans>Site Settings</Trans>}>
+        <Section id="site" title={<Trans>Site Settings</Trans>}>
           <Field {...field('siteName')} label={t`Site name`} maxLength={60} />
           <Field {...field('siteDescription')} label={t`Site description`} maxLength={200} />
-          <Field {...field('contactEmail')} type="email" label={t`Contact email`} />
-          <Field {...field('contactPhone')} type="tel" label={t`Contact phone`} maxLength={40} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field {...field('contactEmail')} type="email" label={t`Contact email`} />
+            <Field {...field('contactPhone')} type="tel" label={t`Contact phone`} maxLength={40} />
+          </div>
           <Field
             {...field('postalAddress')}
             label={t`Company address`}
@@ -69,7 +93,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             maxLength={20}
           />
         </Section>
-        <Section title={<Trans>Banner and numbers</Trans>}>
+        <Section id="banner" title={<Trans>Banner and numbers</Trans>}>
           <Checkbox
             name="promoIsOn"
             value="on"
@@ -100,24 +124,24 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             defaultChecked={(answer ? answer.values.statsAreLive : kept.statsAreLive) === 'on'}
           />
         </Section>
-        <Section title={<Trans>Home page slides</Trans>}>
+        <Section id="slides" title={<Trans>Home page slides</Trans>}>
           <p className="text-sm text-muted">
             <Trans>A slide without a title shows our default text in the customer's language.</Trans>
           </p>
           {slides.map((n) => (
-            <Slide
-              key={n}
+            <SlideCard
+              key={`${n} ${resets}`}
               n={n}
-              fields={[field(`slide${n}Title`), field(`slide${n}Text`), field(`slide${n}Button`), field(`slide${n}To`)]}
-            >
-              <Field {...field(`slide${n}Title`)} label={t`Title`} maxLength={80} className="sm:col-span-2" />
-              <Field {...field(`slide${n}Text`)} label={t`Text`} maxLength={160} className="sm:col-span-2" />
-              <Field {...field(`slide${n}Button`)} label={t`Button text`} maxLength={30} />
-              <Field {...field(`slide${n}To`)} label={t`Link`} placeholder="/flash-sales" maxLength={200} />
-            </Slide>
+              fields={{
+                title: field(`slide${n}Title`),
+                text: field(`slide${n}Text`),
+                button: field(`slide${n}Button`),
+                to: field(`slide${n}To`),
+              }}
+            />
           ))}
         </Section>
-        <Section title={<Trans>Shipping and exchange rates</Trans>}>
+        <Section id="shipping" title={<Trans>Shipping and exchange rates</Trans>}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field {...field('shippingFee')} label={t`Shipping fee (naira)`} inputMode="numeric" />
             <Field {...field('freeShippingAbove')} label={t`Free shipping above (naira)`} inputMode="numeric" />
@@ -131,7 +155,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             </Trans>
           </p>
         </Section>
-        <Section title={<Trans>Payment Settings</Trans>}>
+        <Section id="payment" title={<Trans>Payment Settings</Trans>}>
           <Field
             {...field('commission')}
             label={t`Commission (percent)`}
@@ -154,59 +178,32 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             </LinkButton>
           </div>
         </Section>
-        <div className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface px-4 py-3 md:mx-0 md:px-0">
-          <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Save Settings</Trans>
-          </Button>
-        </div>
+        <Section id="security" title={<Trans>Security Settings</Trans>}>
+          <p className="text-text-2">
+            <Trans>
+              One password protects the admin area. No one can read it, here or in the database. You can only replace
+              it.
+            </Trans>
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <LinkButton variant="outline" to={dashboardUrls.adminPassword()}>
+              <Trans>Change password</Trans>
+            </LinkButton>
+            <LinkButton variant="outline" to={dashboardUrls.adminCode()}>
+              <Trans>Authenticator code</Trans>
+            </LinkButton>
+          </p>
+        </Section>
+        <HelpBox />
+        <SaveBar isChanged={isChanged} isBusy={isBusy} onDiscard={answer ? undefined : discard} />
       </Form>
-      <Section title={<Trans>Security Settings</Trans>}>
-        <p className="text-text-2">
-          <Trans>
-            One password protects the admin area. No one can read it, here or in the database. You can only replace it.
-          </Trans>
-        </p>
-        <p className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" to={dashboardUrls.adminPassword()}>
-            <Trans>Change password</Trans>
-          </LinkButton>
-          <LinkButton variant="outline" to={dashboardUrls.adminCode()}>
-            <Trans>Authenticator code</Trans>
-          </LinkButton>
-        </p>
-      </Section>
-      <HelpBox />
     </div>
   )
 }
 
-type SlideProps = { n: number; fields: { defaultValue?: string; error?: string }[]; children: ReactNode }
-
-/** Closed if it is empty: most shops use our default text. */
-function Slide({ n, fields, children }: SlideProps) {
-  const { t } = useLingui()
-  const title = fields[0]?.defaultValue
-  const hasError = fields.some(({ error }) => error)
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <details
-      key={String(hasError)}
-      open={hasError || fields.some(({ defaultValue }) => defaultValue)}
-      className="border-t border-border pt-2"
-    >
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold wrap-anywhere">
-        <Trans>Slide {n}</Trans>
-        {title ? <span className="font-normal text-muted"> · {title}</span> : null}
-      </summary>
-      <fieldset aria-label={t`Slide ${n}`} className="grid gap-4 pt-2 sm:grid-cols-2">
-        {children}
-      </fieldset>
-    </details>
-  )
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <Card as="section">
+    <Card as="section" id={id} className="scroll-mt-16 xl:scroll-mt-0">
       <CardHead title={title} />
       <div className="grid gap-4">{children}</div>
     </Card>

@@ -7,12 +7,9 @@ import type { HeroSlide } from '#modules/settings/contract.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
-import { urls } from '#app/urls.ts'
-import { useShopData } from '#app/http/shop-data.ts'
+import { SLIDE_CLOTHS, useDefaultSlides } from '#app/components/default-slides.ts'
 
 const TURN_MS = 5000
-/** Each slide has a colour of its own. */
-const CLOTHS = ['motif', 'motif motif-sale', 'motif motif-sell']
 
 const HeroGoods = hydrateOnInteraction(async () => (await import('./hero-goods.tsx')).HeroGoods)
 const SlidePicture = hydrateOnInteraction(async () => (await import('./slide-picture.tsx')).SlidePicture, {
@@ -33,30 +30,10 @@ type HeroProps = {
 /** Slides advance on their own, so they must have a stop button. */
 export function Hero({ own, goods, section, isMain = true }: HeroProps) {
   const { t } = useLingui()
-  const site = useShopData()?.site
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isStopped, setStopped] = useState(false)
-  const standard = [
-    {
-      to: urls.products(),
-      title: site?.siteDescription,
-      text: t`From vendors all over Nigeria. Prices in naira. Delivered to your door.`,
-      button: t`Shop now`,
-    },
-    {
-      to: urls.flashSales(),
-      title: t`Flash sales, while they last`,
-      text: t`Lower prices for a short time.`,
-      button: t`See flash sales`,
-    },
-    {
-      to: urls.sell(),
-      title: t`Sell to all of Nigeria`,
-      text: t`List for free. Pay only when you sell.`,
-      button: t`Start selling`,
-    },
-  ].map((slide, at) => {
+  const standard = useDefaultSlides().map((slide, at) => {
     const { title, text, button, to } = own[at] ?? slide
     return { place: slide.to, ...(title ? { title, text, button: button || slide.button, to: to || slide.to } : slide) }
   })
@@ -96,7 +73,7 @@ export function Hero({ own, goods, section, isMain = true }: HeroProps) {
             <li
               key={place}
               id={`${name}-${at + 1}`}
-              className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${CLOTHS[at % CLOTHS.length]}`}
+              className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${SLIDE_CLOTHS[at % SLIDE_CLOTHS.length]}`}
             >
               <div className="flex flex-col items-start pt-3 pr-2 pb-14 pl-4 md:justify-center md:py-14 md:pr-8 md:pl-10">
                 <Title className="font-display text-xl font-bold md:text-3xl">{title}</Title>
