@@ -6,8 +6,15 @@ import { buttonClass } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Menu, menuItem } from '../menu.tsx'
 
+type RowMenuProps = {
+  name: string
+  /** a card shows the actions too, because the row waits for one of them */
+  isSpread?: boolean
+  children: ReactNode
+}
+
 /** The actions of a row: side by side in a table, and behind one button on a card. It opens without a script. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+export function RowMenu({ name, isSpread = false, children }: RowMenuProps) {
   const { t } = useLingui()
   return (
     <Menu
@@ -15,7 +22,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
       label={t`Actions for ${name}`}
       button={<EllipsisVertical aria-hidden className="size-5" />}
       buttonClassName={cx(buttonClass({ variant: 'ghost' }), 'button-icon row-menu-button')}
-      className="row-menu"
+      className={cx('row-menu', isSpread && 'row-menu-spread')}
     >
       {children}
     </Menu>

@@ -5,6 +5,7 @@ import { cx } from '../cx.ts'
 import './table.css'
 import './table-cards.css'
 import './table-tablet.css'
+import './table-spread.css'
 
 /**
  * Where a column is on a card, if there is no space for a table. `title`: first line. `status`: second line. `line`:

@@ -18,7 +18,7 @@ export function VendorRowActions({ vendor: { id, name, status }, here, ask }: Ve
   const { t } = useLingui()
   if (status === 'rejected') return null
   return (
-    <RowMenu name={name}>
+    <RowMenu name={name} isSpread={status === 'pending'}>
       {status === 'approved' ? null : (
         <Form method="post" action={here} preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
