@@ -92,7 +92,8 @@ function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }
       <TextLink to={to} preventScrollReset>
         {fullName}
       </TextLink>
-      <span className="block text-sm font-normal text-muted">
+      {/* one line for all but the longest */}
+      <span className="block max-w-64 text-sm font-normal text-muted @min-[60em]/rows:w-max">
         <EmailAddress>{email}</EmailAddress>
       </span>
     </>
@@ -103,8 +104,8 @@ function VendorCell({ vendor }: UserRow) {
   if (!vendor) return <EmptyValue />
   return (
     <span className="block">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
-        <TextLink to={dashboardUrls.adminVendor(vendor.id)} className="max-lg:-my-2.5">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TextLink to={dashboardUrls.adminVendor(vendor.id)} className="-my-2.5">
           {vendor.name}
         </TextLink>
         <VendorBadge status={vendor.status} />
