@@ -11,6 +11,7 @@ import { useShopData } from '../http/shop-data.ts'
 import { CardPicture } from './card-picture.tsx'
 import { CardPrice } from './card-price.tsx'
 import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
+import { conditionWords } from './product/condition-words.ts'
 import { useEndedSales } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 import { AddButton } from './add-button.tsx'
@@ -43,7 +44,7 @@ export function ProductCard({
   const { t } = useLingui()
   // for this item alone: the rest of the cart may make shipping free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
-  const { id, name, vendorName, percentOff, stock, rating, variant, choice } = product
+  const { id, name, vendorName, percentOff, stock, rating, variant, choice, condition } = product
   const hasEnded = useEndedSales([product]) > 0
   const someEnd = choice?.saleEnds ?? null
   const hasSomeEnded = useEndedSales([{ saleEnds: someEnd }]) > 0
@@ -63,6 +64,7 @@ export function ProductCard({
           </Link>
         </Heading>
         {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
+        {condition ? <p className="text-sm font-semibold">{t(conditionWords[condition])}</p> : null}
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
         <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
         {choice ? <Swatches {...choice} /> : null}

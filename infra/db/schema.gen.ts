@@ -384,6 +384,7 @@ export interface ListingRows {
   categorySlug: string | null;
   choices: string[] | null;
   createdAt: Timestamp | null;
+  details: string[] | null;
   discount: number | null;
   id: string | null;
   inStock: boolean | null;
@@ -405,6 +406,7 @@ export interface Listings {
   categorySlug: string;
   choices: Generated<string[]>;
   createdAt: Timestamp;
+  details: Generated<string[]>;
   discount: number;
   id: string;
   inStock: boolean;
@@ -1186,6 +1188,7 @@ export interface VisibleVariants {
   categorySlug: string | null;
   chosen: string[] | null;
   comparePrice: number | null;
+  condition: string | null;
   flashSaleEnd: Timestamp | null;
   id: string | null;
   isOffered: boolean | null;

@@ -4,7 +4,7 @@ import type { ProductAttributes } from '#infra/db/schema.gen.ts'
 import { listListingDifferences } from '#tests/support/listing-differences.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
-import { refreshChoiceListings } from './refresh-choice-listings.ts'
+import { refreshChoiceListings } from './refresh-value-listings.ts'
 
 const database = await useDatabase()
 const { db } = database

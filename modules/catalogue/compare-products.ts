@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
 import { listCards } from './find-product-page.ts'
 import type { ComparedProduct } from './product-contract.ts'
 import { findProduct } from './queries.ts'
+import { toDetails } from './to-details.ts'
 
 const MOST = 4
-const specs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Leaves out what is not available, and preserves the order of `ids`, which are those of products or variants. */
 export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
@@ -13,6 +12,6 @@ export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): P
   const rows = await Promise.all(cards.map((card) => findProduct(deps.reader, card.variant?.productId ?? card.id)))
   return cards.flatMap((card, at) => {
     const row = rows[at]
-    return row ? [{ ...card, categoryPath: row.categoryPath, brand: row.brandName, specs: specs.parse(row.specs) }] : []
+    return row ? [{ ...card, ...toDetails(row), categoryPath: row.categoryPath, brand: row.brandName }] : []
   })
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendorById } from '#modules/vendors/index.server.ts'
@@ -10,6 +9,7 @@ import { getVendorRating } from './queries-places.ts'
 import { findProduct, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
 import { findProductOfVariant, listVariants, type VariantRow } from './queries-variants.ts'
 import { findNextChange, showCards } from './show-cards.ts'
+import { toDetails } from './to-details.ts'
 
 export type ProductPageAnswer =
   | { kind: 'found'; page: ProductPage }
@@ -19,7 +19,6 @@ export type ProductPageAnswer =
 
 const RELATED = 4
 const MOST_CARDS = 100
-const specs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Hidden products look as if they never existed (null). Products that the vendor deleted are `gone`. */
 export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): Promise<ProductPageAnswer | null> {
@@ -57,7 +56,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         categoryPath: row.categoryPath,
         brand: row.brandSlug && row.brandName ? { slug: row.brandSlug, name: row.brandName } : null,
         pictures: pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
-        specs: specs.parse(row.specs),
+        ...toDetails(row),
         options,
         variants: variants.map((variant) => toVariantView(variant, pictureIds)),
         listedAt: row.createdAt.toISOString(),

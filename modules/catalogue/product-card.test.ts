@@ -21,6 +21,7 @@ const ROW: CardRow = {
   options: [],
   priceVaries: false,
   otherSaleEnd: null,
+  condition: 'new' as const,
 }
 const cardOf = (row: Partial<CardRow>, pictures = new Map<string, PictureView>()) =>
   toProductCard({ ...ROW, ...row }, pictures)

@@ -23,6 +23,7 @@ export function toProductCard(row: CardRow | VariantCardRow, pictures: Map<strin
     picture: toListed(row.pictureId === null ? undefined : pictures.get(row.pictureId)),
     ...toVariant(row),
     ...(choice ? { choice } : {}),
+    ...(row.condition === 'new' ? {} : { condition: row.condition }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { CategoryStep } from './category-contract.ts'
+import type { Condition, ProductDetails } from './detail-contract.ts'
 import type { ProductOption } from './options.ts'
 
 /** The nine main categories, which are the first level of the tree. */
@@ -35,6 +36,8 @@ export type ProductCardView = {
   variant?: { productId: string; name: string }
   /** set if the shopper has to choose a variant before buying */
   choice?: ProductChoice | undefined
+  /** set unless it is new */
+  condition?: Condition | undefined
 }
 
 export type ProductChoice = {
@@ -48,11 +51,11 @@ export type ProductChoice = {
 /** `colour`: a hexadecimal RGB colour such as #1d4ed8 */
 type Swatch = { name: string; colour: string }
 
-export type ComparedProduct = ProductCardView & {
-  brand: string | null
-  categoryPath: CategoryStep[]
-  specs: [label: string, value: string][]
-}
+export type ComparedProduct = ProductCardView &
+  ProductDetails & {
+    brand: string | null
+    categoryPath: CategoryStep[]
+  }
 
 export type HomePage = {
   flashSales: ProductCardView[]
@@ -69,22 +72,22 @@ export type ProductPage = {
   changesAt: Date | null
 }
 
-export type ProductView = ProductCardView & {
-  description: string
-  sku: string
-  /** from the main category down to the product's own */
-  categoryPath: CategoryStep[]
-  brand: { slug: string; name: string } | null
-  /** the first is the one on the card */
-  pictures: PictureView[]
-  specs: [label: string, value: string][]
-  options: ProductOption[]
-  /** empty for a product without options */
-  variants: VariantView[]
-  /** ISO times */
-  listedAt: string
-  changedAt: string
-}
+export type ProductView = ProductCardView &
+  ProductDetails & {
+    description: string
+    sku: string
+    /** from the main category down to the product's own */
+    categoryPath: CategoryStep[]
+    brand: { slug: string; name: string } | null
+    /** the first is the one on the card */
+    pictures: PictureView[]
+    options: ProductOption[]
+    /** empty for a product without options */
+    variants: VariantView[]
+    /** ISO times */
+    listedAt: string
+    changedAt: string
+  }
 
 /** `chosen`: a value for each option. `picture`: its index among the pictures of the product */
 export type VariantView = Pick<ProductCardView, 'id' | 'price' | 'before' | 'saleEnds' | 'stock'> & {

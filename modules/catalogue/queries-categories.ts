@@ -3,7 +3,8 @@ import type { Database } from '#infra/db/client.ts'
 import type { CategoryNames, CategoryStep } from './category-contract.ts'
 import { isCategorySlug } from './list-request.ts'
 
-const namesOf = (alias: string) => {
+/** Of a row with names in four languages. */
+export const namesOf = (alias: string): RawBuilder<CategoryNames> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<CategoryNames>`json_build_object('en', ${column('name')}, 'yo', ${column('nameYo')},
     'ig', ${column('nameIg')}, 'ha', ${column('nameHa')})`

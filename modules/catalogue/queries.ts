@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
+import type { Condition, ProductDetail } from './detail-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
 import type { CategoryStep } from './category-contract.ts'
 import { isInPath, listStepsOf } from './queries-categories.ts'
+import { listDetailsOf } from './queries-details.ts'
 import { listRows, SORTED_BY, toOrder, type ListQuery } from './queries-listings.ts'
 
 export type CardRow = {
@@ -25,6 +27,7 @@ export type CardRow = {
   priceVaries: boolean
   /** when the running sale of variants in stock ends, if the one that the card shows is not in it */
   otherSaleEnd: Date | null
+  condition: Condition
 }
 
 /** A card of one of a cart's or wishlist's ids. */
@@ -88,6 +91,8 @@ export type ProductRow = CardRow & {
   /** from the main category down to its own */
   categoryPath: CategoryStep[]
   specs: unknown
+  warrantyMonths: number | null
+  details: ProductDetail[]
   vendorId: string
   createdAt: Date
   updatedAt: Date
@@ -104,6 +109,8 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
       'b.name as brandName',
       listStepsOf().as('categoryPath'),
       'p.specs',
+      'p.warrantyMonths',
+      listDetailsOf().as('details'),
       'p.vendorId',
       'p.createdAt',
       'p.updatedAt',
@@ -212,7 +219,7 @@ export async function listCardsById(db: Database, ids: string[]): Promise<Varian
   const { rows } = await sql<VariantCardRow>`/* prepared: list-cards */
     select v.id, v.product_id, v.variant_name, v.is_offered, v.name, v.vendor_name, c.ancestors[1] as category_slug, v.price,
       v.compare_price, v.selling_price, v.sale_is_running, v.flash_sale_end, v.stock_quantity, v.rating_count, v.rating_sum,
-      v.picture_id, v.options, v.price_varies, null as other_sale_end
+      v.picture_id, v.options, v.price_varies, null as other_sale_end, v.condition
     from visible_variants v
     join categories c on c.slug = v.category_slug
     where v.id = any(${ids}::text[])`.execute(db)
@@ -243,6 +250,7 @@ function cards(db: Database) {
       'p.options',
       'p.priceVaries',
       'p.otherSaleEnd',
+      'p.condition',
     ])
     .$castTo<CardRow>()
 }

@@ -16,3 +16,14 @@ export async function refreshListingsOf(tx: Tx, ids: string[]): Promise<void> {
   await sql`select from products where id = any (${ids}::text[]) order by id for share`.execute(tx)
   await sql`select refresh_listings(${ids}::text[])`.execute(tx)
 }
+
+/** In the order of their ids. */
+export async function listProductsWithAttribute(
+  db: Database,
+  { attributeId, after, limit }: { attributeId: string; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_attributes
+    where attribute_id = ${attributeId} and product_id > ${after} order by product_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

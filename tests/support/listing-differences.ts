@@ -3,7 +3,7 @@ import type { Database } from '#infra/db/client.ts'
 
 const COLUMNS =
   sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug, choices`)
+  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug, choices, details`)
 
 /** Compares the tables for lists and search with the views and fresh counts. */
 export async function listListingDifferences(db: Database): Promise<unknown[]> {

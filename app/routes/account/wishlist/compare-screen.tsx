@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
-import type { ComparedProduct } from '#modules/catalogue/contract.ts'
+import type { ComparedProduct, ProductCardView } from '#modules/catalogue/contract.ts'
 import { WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ import { ENOUGH, StockWords } from '#app/components/stock-words.tsx'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 
-type Compared = Omit<ComparedProduct, 'categoryPath'> & { categoryName: string }
+type Compared = ProductCardView & Pick<ComparedProduct, 'brand' | 'specs'> & { categoryName: string }
 type CompareScreenProps = { compared: Compared[]; others: { id: string; name: string }[] }
 
 /** On a phone, the table scrolls sideways. */

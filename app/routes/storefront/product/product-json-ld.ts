@@ -21,15 +21,23 @@ type Said = {
     | 'rating'
     | 'options'
     | 'variants'
-  > & { trail: { slug: string; name: string }[] }
+    | 'specs'
+  > & { trail: { slug: string; name: string }[]; condition?: ProductView['condition'] }
   vendor: Pick<VendorCard, 'name' | 'slug'>
   home: string
+}
+
+const CONDITIONS: Record<ProductView['condition'], string> = {
+  new: 'New',
+  refurbished: 'Refurbished',
+  'foreign-used': 'Used',
+  'nigerian-used': 'Used',
 }
 
 /** The product with its price and rating, or with its variants, and its breadcrumbs. */
 export function toProductThings({ product, vendor, home }: Said, origin: string): JsonLdThing[] {
   const address = (path: string): string => publicUrl(origin, path)
-  const { id, name, description, brand, trail, pictures, rating, options, variants } = product
+  const { id, name, description, brand, trail, pictures, rating, options, variants, specs, condition = 'new' } = product
   const seller = { '@type': 'Organization', name: vendor.name, url: address(urls.vendor(vendor.slug)) }
   const images = pictures.map((picture) => address(largestAddress(picture)))
   const toOffer = ({ price, saleEnds, stock, ...one }: Offered, path: string) => ({
@@ -51,6 +59,9 @@ export function toProductThings({ product, vendor, home }: Said, origin: string)
       description: truncateAtWord(description, 1000),
       category: trail.map((step) => step.name).join(' › '),
       image: images,
+      itemCondition: `https://schema.org/${CONDITIONS[condition]}Condition`,
+      // the first says the condition in words
+      additionalProperty: specs.slice(1).map(([label, value]) => ({ '@type': 'PropertyValue', name: label, value })),
       ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
       ...(variants.length > 0
         ? {

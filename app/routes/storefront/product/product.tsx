@@ -15,6 +15,7 @@ import { forgetChoice, withVariant } from './chosen-variant.ts'
 import { PriceBlock } from './price-block.tsx'
 import { toProductThings } from './product-json-ld.ts'
 import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from '#app/device/lines.ts'
+import { toSpecRows } from '#app/components/product/spec-rows.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
@@ -77,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** Only the fields that this page shows: placeholders of hidden pictures would weigh more than all the text. */
 function toProductView(product: ReturnType<typeof withVariant<ProductView>>, locale: keyof CategoryNames) {
-  const { id, variantId, name, category, categoryPath, brand, sku, description, specs, options, variants } = product
+  const { id, variantId, name, category, categoryPath, brand, sku, description, options, variants, condition } = product
   const { price, before, saleEnds, stock, rating } = product
   // the picture of the variant comes first, also without a script
   const order = product.pictures
@@ -96,7 +97,8 @@ function toProductView(product: ReturnType<typeof withVariant<ProductView>>, loc
     brand,
     sku,
     description,
-    specs,
+    specs: toSpecRows(product, locale),
+    ...(condition === 'new' ? {} : { condition }),
     price,
     before,
     saleEnds,

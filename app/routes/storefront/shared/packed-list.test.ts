@@ -29,6 +29,8 @@ test('a list comes out as it went in', () => {
   const dress = { ...plain, choice: { isFrom: true, colours: [{ name: 'Red', colour: '#b91c1c' }] } }
   const partly = { ...plain, choice: { isFrom: true, saleEnds: card.saleEnds, colours: [] } }
   const alike = { ...plain, choice: { isFrom: false, saleEnds: card.saleEnds, colours: [] } }
+  const used = { ...plain, condition: 'foreign-used' as const }
+  const usedInColours = { ...used, choice: { isFrom: true, colours: [{ name: 'Black', colour: '#111827' }] } }
   const data: ListData = {
     place: { kind: 'flash-sales' },
     input: {
@@ -48,7 +50,7 @@ test('a list comes out as it went in', () => {
       page: 2,
     },
     list: {
-      products: [card, plain, dress, partly, alike],
+      products: [card, plain, dress, partly, alike, used, usedInColours],
       total: 1000,
       isMore: true,
       words: ['adire'],

@@ -46,19 +46,31 @@ type Parts = [
   place: ListData['place'],
   input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
   rest: Omit<List, 'products' | 'categories' | 'brands' | 'colours' | 'sizes'>,
-  products: ReturnType<typeof fromCard>[],
+  products: PackedCard[],
   choices: ReturnType<typeof fromChoice>[][],
   noPrices?: ListData['noPrices'],
 ]
 
-function fromCard(card: ProductCardView) {
-  const { id, name, vendorName, category, price, before, saleEnds, stock, rating, picture, choice } = card
+type PackedCard = readonly [
+  ...ReturnType<typeof fromPlainCard>,
+  choice?: string[] | null,
+  condition?: ProductCardView['condition'],
+]
+
+function fromCard(card: ProductCardView): PackedCard {
+  const row = fromPlainCard(card)
+  const choice = card.choice ? fromProductChoice(card.choice) : null
+  if (card.condition) return [...row, choice, card.condition]
+  return choice ? [...row, choice] : row
+}
+
+function fromPlainCard(card: ProductCardView) {
+  const { id, name, vendorName, category, price, before, saleEnds, stock, rating, picture } = card
   const photo = picture
     ? ([picture.name, picture.widths, picture.width, picture.height, picture.hasAlpha] as const)
     : null
   const stars = rating ? ([rating.average, rating.count] as const) : null
-  const row = [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] as const
-  return [...row, ...(choice ? [fromProductChoice(choice)] : [])] as const
+  return [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo] as const
 }
 
 /** A hexadecimal colour has seven characters, and no sale ended before the year 2000. */
@@ -66,8 +78,8 @@ function fromProductChoice({ isFrom, saleEnds = '', colours }: ProductChoice): s
   return [(isFrom ? '1' : '') + saleEnds, ...colours.map(({ name, colour }) => colour + name)]
 }
 
-function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
-  const [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo, choice] = row
+function toCard(row: PackedCard): ProductCardView {
+  const [id, name, vendorName, category, price, before, saleEnds, stock, stars, photo, choice, condition] = row
   return {
     id,
     name,
@@ -79,7 +91,8 @@ function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
     saleEnds,
     stock,
     rating: stars && { average: stars[0], count: stars[1] },
-    choice: choice && toProductChoice(choice),
+    condition,
+    choice: choice ? toProductChoice(choice) : undefined,
     picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
   }
 }
