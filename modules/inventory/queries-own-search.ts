@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { FoundOwnProduct } from './own-contract.ts'
+import { isFoundWith } from './queries-own.ts'
 
 export type OwnProductRow = Omit<FoundOwnProduct, 'picture'> & { pictureId: string | null }
 
@@ -22,12 +23,13 @@ export async function searchProductsOf(
   const own = sql`select * from products where vendor_id = ${vendorId} and deleted_at is null`
   const newest = await read(
     sql`select p.* from (${own} order by created_at desc, id limit ${isShort ? NEWEST_OF_FEW_LETTERS : NEWEST}) p
-      where position(fold_text(${term}) in fold_text(p.name || ' ' || p.sku)) > 0`,
+      where position(fold_text(${term}) in fold_text(p.name || ' ' || p.sku)) > 0 or p.options <> '[]' and exists (
+        select from variants x where x.product_id = p.id and x.id <> x.product_id and x.archived_at is null
+          and position(fold_text(${term}) in fold_text(x.sku)) > 0)`,
   )
   if (isShort || newest.length === limit) return newest
   return read(
-    sql`${own} and fold_text(name || ' ' || sku)
-      like '%' || regexp_replace(fold_text(${term}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`,
+    sql`select p.* from products p where p.vendor_id = ${vendorId} and p.deleted_at is null and ${isFoundWith(vendorId, term)}`,
   )
 
   async function read(found: RawBuilder<unknown>): Promise<OwnProductRow[]> {

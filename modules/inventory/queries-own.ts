@@ -45,7 +45,7 @@ export async function listOwnRows(
   vendorId: string,
   input: Wanted & Pick<OwnProductsQuery, 'page' | 'sort'>,
 ): Promise<OwnRow[]> {
-  const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, input)}
+  const page = sql<{ id: string }>`(${listMatching(vendorId, input)} select p.id from matching p
     order by ${ORDERS[input.sort]} limit ${OWN_PER_PAGE} offset ${(input.page - 1) * OWN_PER_PAGE})`
   return db
     .selectFrom(page.as('page'))
@@ -79,15 +79,10 @@ export async function listOwnRows(
 
 export async function countFound(db: Database, vendorId: string, input: Wanted): Promise<number> {
   // the count of a search is limited, because it has to read each row
-  const among = db
-    .selectFrom('products as p')
-    .select('p.id')
-    .where(toCondition(vendorId, input))
-    .$if(input.search !== '', (query) => query.limit(MOST_FOUND + 1))
-  const { found } = await db
-    .selectFrom(among.as('f'))
-    .select((eb) => eb.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow()
+  const limit = input.search === '' ? sql`` : sql`limit ${MOST_FOUND + 1}`
+  const { rows } = await sql<{ found: number }>`
+    ${listMatching(vendorId, input)} select count(*) as found from (select from matching ${limit}) f`.execute(db)
+  const [{ found } = { found: 0 }] = rows
   return found
 }
 
@@ -99,6 +94,16 @@ export async function countOwn(db: Database, vendorId: string): Promise<OwnCount
       from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= low_stock_at
     ) n left join vendor_product_counts c on c.vendor_id = ${vendorId}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
+}
+
+/**
+ * A search reads all its matches from an index first: with the limit in sight, the planner would expect frequent ones, and
+ * read all products of the vendor in their order.
+ */
+function listMatching(vendorId: string, input: Wanted): RawBuilder<unknown> {
+  const isRare = input.search !== '' && !input.isCommon
+  return sql`with matching as ${isRare ? sql`materialized` : sql`not materialized`} (
+    select p.* from products p where ${toCondition(vendorId, input)})`
 }
 
 export type OwnProductRow = {
@@ -162,16 +167,31 @@ export function toCondition(vendorId: string, { search, filter, isCommon = false
     sql<SqlBool>`p.vendor_id = ${vendorId}`,
     sql<SqlBool>`p.deleted_at is null`,
     FILTERS[filter],
-    // matches parts of the name or SKU, with or without tone marks, using the index
-    search !== '' &&
-      sql<SqlBool>`${isCommon ? READ : FOUND} like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
+    search !== '' && (isCommon ? isReadWith(search) : isFoundWith(vendorId, search)),
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** The expression of the trigram index, and an equivalent one that deliberately matches no index. */
-const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
-const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
+/**
+ * Parts of the name, or of the SKU of the product or a variant, with or without tone marks. Each has a trigram index. The ids
+ * are an array, so that the planner combines both indexes.
+ */
+export function isFoundWith(vendorId: string, search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(fold_text(p.name || ' ' || p.sku) like ${toPattern(search)} or p.id = any (array(
+    select x.product_id::text from variants x where x.vendor_id = ${vendorId} and x.id <> x.product_id and x.archived_at is null
+      and fold_text(x.sku) like ${toPattern(search)})))`
+}
+
+/** An equivalent condition that deliberately matches no index. */
+function isReadWith(search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`((fold_text(p.name || ' ' || p.sku) || '') like ${toPattern(search)} or p.options <> '[]' and exists (
+    select from variants x where x.product_id = p.id and x.id <> x.product_id and x.archived_at is null
+      and (fold_text(x.sku) || '') like ${toPattern(search)}))`
+}
+
+function toPattern(search: string): RawBuilder<string> {
+  return sql<string>`'%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`
+}
 
 const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
   all: null,
