@@ -67,7 +67,7 @@ export function ProductCard({
         {condition ? <p className="text-sm font-semibold">{t(conditionWords[condition])}</p> : null}
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
         <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
-        {choice ? <Swatches {...choice} /> : null}
+        {choice?.colours.length ? <Swatches {...choice} /> : null}
         {someEnd && !hasSomeEnded ? <p className="text-sm text-accent">{t`Some options on sale`}</p> : null}
         {deadline ?? (
           <>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { SaleCandidate } from '#modules/merchandising/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
@@ -114,7 +115,11 @@ function Choice({
     <ChoiceGroup
       legend={legend}
       error={say(answer?.errors.id)}
-      className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
+      className={cx(
+        'grid rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger',
+        // the variants of selected products need room
+        !isChosen && 'max-h-80 overflow-y-auto',
+      )}
     >
       {products.map(({ id, name, vendorName, price, salePrice, variants }) => (
         <div key={id}>
