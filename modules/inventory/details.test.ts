@@ -9,6 +9,8 @@ import type { AskedAttribute } from './detail-form.ts'
 import { duplicateProduct, findDraft, saveDraft } from './drafts.ts'
 import { editProductAsStaff, findStaffEditor } from './edit-as-staff.ts'
 import { listAskedAttributes } from './list-asked.ts'
+import { parseOwnProductsQuery } from './own-contract.ts'
+import { listOwnProducts } from './own-products.ts'
 import { productForm } from './product-form.ts'
 import { publishProduct } from './publish-product.ts'
 
@@ -100,6 +102,8 @@ async function valuesOf(productId: string): Promise<Record<string, unknown>> {
     .execute()
   return Object.fromEntries(rows.map((row) => [row.key, row.choiceId ?? row.number ?? row.text ?? row.yes]))
 }
+const lacking = async (vendor: ApprovedVendor) =>
+  (await listOwnProducts(deps, vendor, parseOwnProductsQuery(new URLSearchParams()))).products[0]?.lacksDetails
 const entriesOf = async (productId: string) =>
   db.selectFrom('auditLog').selectAll().where('subjectId', '=', productId).orderBy('id').execute()
 const with_ = (values: Record<string, string>): TypedDetails => ({ ...PHONE, values: { ...PHONE.values, ...values } })
@@ -200,10 +204,12 @@ describe('a change', () => {
     const { vendor, productId, target } = await phone()
     const late = await attribute('phones', 'storage', { kind: 'number', isRequired: true })
     expect(await rowOf(productId)).toMatchObject({ isActive: true })
+    expect(await lacking(vendor)).toBe(true)
     expect(await save(vendor, target, PHONE)).toMatchObject({
       detail: { [`attribute.${late.id}`]: 'attribute-required' },
     })
     await db.deleteFrom('attributes').where('id', '=', late.id).execute()
+    expect(await lacking(vendor)).toBe(false)
     expect(await save(vendor, target, PHONE)).toMatchObject({ ok: true })
   })
 

@@ -54,6 +54,8 @@ export type OwnProduct = {
   variantCount: number
   /** the variants have different prices, and `price` is the lowest in stock */
   priceVaries: boolean
+  /** its category requires details that it doesn't have */
+  lacksDetails: boolean
   picture: ListedPicture | null
 }
 

@@ -29,6 +29,7 @@ export type OwnRow = {
   soldCount: number
   variantCount: number
   priceVaries: boolean
+  lacksDetails: boolean
   pictureId: string | null
 }
 
@@ -71,6 +72,11 @@ export async function listOwnRows(
       sql<number>`(select count(*) from variants x
         where x.product_id = p.id and x.id <> p.id and x.archived_at is null)`.as('variantCount'),
       'p.priceVaries',
+      sql<boolean>`exists (
+        select from categories c join attributes a on a.category_slug = any (c.ancestors)
+        where c.slug = p.category_slug and a.is_required and a.is_active and not exists (
+          select from product_attributes v where (v.product_id, v.attribute_id) = (p.id, a.id)
+        ))`.as('lacksDetails'),
       'pp.pictureId',
     ])
     .orderBy(ORDERS[input.sort])

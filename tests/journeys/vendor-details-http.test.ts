@@ -149,6 +149,20 @@ describe('without a script', () => {
     expect([valueIn(phones, imei), chosenIn(phones, dual)]).toEqual([IMEI, 'yes'])
   })
 
+  test('a product that lacks what its category requires by now is marked in the list, and stays on sale', async () => {
+    const who = await published()
+    expect(await (await who.ask(LIST)).text()).not.toContain('Details missing')
+    const late = await addAttribute('phones', 'Storage', { kind: 'number', unit: 'GB', isRequired: 'on' })
+    for (const address of [LIST, `${LIST}?view=grid`]) {
+      const list = await (await who.ask(address)).text()
+      expect(list).toContain('Details missing')
+      expect(list).toContain(`href="${LIST}/${who.id}/edit#details"`)
+    }
+    expect((await fetch(`${shop.url}/product/${who.id}`)).status).toBe(200)
+    const id = late.replace('attribute.', '')
+    await db.deleteFrom('attributes').where('id', '=', id).execute()
+  })
+
   test('staff change the details of a product, and the form of its vendor says what changed', async () => {
     const who = await published()
     const address = `${LIST}/${who.id}/edit`

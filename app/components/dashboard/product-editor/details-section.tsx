@@ -52,7 +52,13 @@ export function DetailsSection({ typed, asked, answer }: DetailsSectionProps) {
           />
         ))}
       </div>
-      {hasScript ? null : (
+      {hasScript ? (
+        asked.category === null && (
+          <p className="text-sm text-muted">
+            <Trans>Once you choose a category, this shows what else it asks for.</Trans>
+          </p>
+        )
+      ) : (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="details" variant="outline">
             <Trans>Show details</Trans>

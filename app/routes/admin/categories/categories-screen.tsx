@@ -49,11 +49,11 @@ function Row({ category }: { category: TreeCategory }) {
     <li className={`flex items-center justify-between gap-x-3 py-1 pr-2 ${INDENT[level] ?? ''}`}>
       <div className="min-w-0 sm:flex sm:items-center sm:gap-x-3">
         {parent === null ? (
-          <span className="flex min-h-11 items-center font-semibold max-sm:-mb-2">{name}</span>
+          <span className="flex min-h-11 items-center font-semibold max-sm:-mb-1 max-sm:leading-5">{name}</span>
         ) : (
           <Link
             to={dashboardUrls.adminCategory(slug)}
-            className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline max-sm:-mb-2"
+            className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline max-sm:-mb-1 max-sm:leading-5"
           >
             {name}
           </Link>

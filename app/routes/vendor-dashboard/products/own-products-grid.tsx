@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
+import { DetailsMissing } from './details-missing.tsx'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -44,12 +45,13 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
             <div className="mt-auto">
               <SellingPrice product={product} />
             </div>
-            <div className="flex flex-wrap gap-1">
+            <div className="flex flex-wrap items-center gap-1">
               {/* on a phone, active is the rule and not said */}
               <span className={product.isActive ? 'max-sm:hidden' : undefined}>
                 <ProductMarks product={product} />
               </span>
               <StockBadge product={product} />
+              <DetailsMissing product={product} />
             </div>
           </div>
           <span className={`${ON_PICTURE} right-1`}>

@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
+import { DetailsMissing } from './details-missing.tsx'
 import { PriceStockForm } from './price-stock-form.tsx'
 import { VariantForms } from './variant-forms.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
@@ -80,9 +81,10 @@ function toColumns(
       label: t(msg`Status`),
       card: 'status',
       cell: (product) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap items-center gap-1">
           <ProductMarks product={product} />
           <StockBadge product={product} />
+          <DetailsMissing product={product} />
         </span>
       ),
     },
