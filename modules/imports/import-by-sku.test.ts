@@ -198,7 +198,7 @@ describe('the export', () => {
     await fetchAll(importId, [2])
     const file = await exported(owner)
     expect(file[0]?.join()).toBe(
-      'sku,name,description,category,brand,price,compare_price,stock,low_stock_at,featured,status,pictures,parent,options',
+      'sku,name,description,category,brand,price,compare_price,stock,low_stock_at,featured,status,pictures,parent,options,condition,warranty_months',
     )
     expect(file.find(([, name]) => name === 'Adire tote')?.slice(1)).toEqual([
       'Adire tote',
@@ -213,6 +213,8 @@ describe('the export', () => {
       'active',
       expect.stringMatching(/^https:\/\/shop\.example\/media\/p[\w-]+-\d+\.webp$/),
       '',
+      '',
+      'new',
       '',
     ])
     const { planned, view } = await run(owner, file)

@@ -11,7 +11,8 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { stripDirectionMarks } from '#shared/text.ts'
 import { archiveFolder } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange } from './import-change.ts'
-import { readImportRow, toImportRows, type ImportFields } from './import-rows.ts'
+import { listCategoriesOf, loadDetails, readDetails } from './import-details.ts'
+import { readImportRow, toImportRows, toTyped, type ImportFields } from './import-rows.ts'
 import { diffVariant, isVariantRow, readVariantRow, withoutOffer } from './import-variants.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
 import { runImportJob } from './job-types.ts'
@@ -128,6 +129,7 @@ async function checkRows(
     cells: await queries.listFetchedCells(deps.db, ids),
   }
   const categories = await listCategoryOptions(deps)
+  const details = await loadDetails(deps.db, listCategoriesOf(given, known, categories), known)
   const seen = new Set<string>()
   const rows = given.map((fields, at) => (isVariantRow(fields) ? checkVariant(fields, at) : checkProduct(fields, at)))
   return ok(rows)
@@ -162,6 +164,11 @@ async function checkRows(
       ...(found?.problems ?? []),
     ]
     if (sku !== '' && !product) problems.push(['sku', 'sku-unknown'])
+    const isThere = !product && named.has(fields.name?.trim() ?? '')
+    const isFiled = read.problems.every(([field]) => field !== 'category')
+    const category = toTyped(fields, categories).category ?? product?.categorySlug ?? ''
+    const described = isThere || !isFiled ? null : readDetails(fields, details, { product: product ?? null, category })
+    if (described && (product || sku === '')) problems.push(...described.problems)
     const misfit = product && read.change ? validateImportChange(product, read.change) : null
     if (misfit) problems.push(misfit)
     const key = sku || (fields.name ?? '').trim().toLowerCase()
@@ -170,8 +177,9 @@ async function checkRows(
     const row = { line: at + 2, fields, sources: found?.sources ?? null, problems }
     if (problems.length > 0) return { ...row, plan: 'refuse' }
     if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? 'keep' : 'create' }
+    const isDescribed = Object.keys(described?.after ?? {}).length > 0
     const { after } = diffRow(product, read.change ?? {}, read.isActive)
-    const isSame = Object.keys(after).length === 0
+    const isSame = Object.keys(after).length === 0 && !isDescribed
     const hasPictures = hasNewPictures(product.id, row, pictures)
     return { ...row, plan: isSame && !hasPictures ? 'keep' : 'change' }
   }

@@ -1,5 +1,6 @@
 import type { PackedFile } from '#infra/zip.ts'
 import { unescapeFormula } from '#shared/csv.ts'
+import { stripInvisible } from '#shared/text.ts'
 import { MOST_PRODUCT_PICTURES, productFields, productForm, type ProductForm } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { findOption, type CategoryOption } from '#modules/catalogue/contract.ts'
@@ -20,9 +21,16 @@ export const IMPORT_HEAD = [
   // for a row of a variant: the SKU of its product, and its values for reading
   'parent',
   'options',
+  'condition',
+  'warranty_months',
 ] as const
-type ImportColumn = (typeof IMPORT_HEAD)[number]
+/** A specification by its name, and an attribute of the category by its key. */
+export type DetailColumn = `spec:${string}` | `attribute:${string}`
+export type ImportColumn = (typeof IMPORT_HEAD)[number] | DetailColumn
 export type ImportFields = Partial<Record<ImportColumn, string>>
+
+/** Every row has a cell for each of them. */
+const MOST_COLUMNS = 300
 
 export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
 
@@ -43,17 +51,24 @@ export type ReadRow = {
 /** Matches columns by name, in any order and case. null: the first line has neither 'name' nor 'sku'. */
 export function toImportRows(lines: string[][]): ImportFields[] | null {
   const [head = [], ...rows] = lines
-  const columns = head.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
-  if (!columns.includes('name') && !columns.includes('sku')) return null
-  return rows.map((cells) => {
-    const named = columns.map((name, at) => [name, unescapeFormula(cells[at] ?? '')] as const)
-    return Object.fromEntries(named.filter(([name]) => IMPORT_HEAD.some((column) => column === name)))
+  const named = head.flatMap((name, at) => {
+    const column = toKnownColumn(name)
+    return column === null ? [] : [[column, at] as const]
   })
+  if (!named.some(([column]) => column === 'name' || column === 'sku')) return null
+  const columns = named.slice(0, MOST_COLUMNS)
+  return rows.map((cells) => Object.fromEntries(columns.map(([name, at]) => [name, unescapeFormula(cells[at] ?? '')])))
+}
+
+function toKnownColumn(head: string): ImportColumn | null {
+  const [, kind, name] = /^(spec|attribute)\s*:\s*(\S.*)$/iu.exec(stripInvisible(head)) ?? []
+  if (kind?.toLowerCase() === 'spec') return `spec:${name}`
+  if (kind && name) return `attribute:${name.toLowerCase().replaceAll(/[\s_]+/g, '-')}`
+  const plain = head
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return IMPORT_HEAD.find((column) => column === plain) ?? null
 }
 
 /**

@@ -64,6 +64,9 @@ export type ExportRow = {
   wantsFeatured: boolean
   isActive: boolean
   hasOptions: boolean
+  condition: string
+  warrantyMonths: number | null
+  specs: [name: string, value: string][]
 }
 
 export async function listForExport(
@@ -92,6 +95,9 @@ export async function listForExport(
       sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
       'p.isActive',
       sql<boolean>`p.options <> '[]'`.as('hasOptions'),
+      'p.condition',
+      'p.warrantyMonths',
+      sql<ExportRow['specs']>`p.specs`.as('specs'),
     ])
     .where('p.vendorId', '=', vendorId)
     .where('p.deletedAt', 'is', null)
@@ -99,6 +105,27 @@ export async function listForExport(
     .orderBy('p.id')
     .limit(limit)
     .execute()
+}
+
+/** The keys of attributes that the categories of the products ask for, and the most common names of specifications. */
+export async function listDetailColumns(
+  db: Database,
+  vendorId: string,
+  mostSpecs: number,
+): Promise<{ keys: string[]; specs: string[] }> {
+  const { rows } = await sql<{ keys: string[]; specs: string[] }>`
+    select coalesce((
+      select array_agg(distinct a.key order by a.key)
+      from (select distinct category_slug from products where vendor_id = ${vendorId} and deleted_at is null) p
+      join categories c on c.slug = p.category_slug join attributes a on a.category_slug = any (c.ancestors) and a.is_active
+    ), '{}') as keys, coalesce((
+      select array_agg(name order by name) from (
+        select spec ->> 0 as name from products p cross join jsonb_array_elements(p.specs) spec
+        where p.vendor_id = ${vendorId} and p.deleted_at is null
+        group by 1 order by count(*) desc, 1 limit ${mostSpecs}
+      ) s
+    ), '{}') as specs`.execute(db)
+  return rows[0] ?? { keys: [], specs: [] }
 }
 
 export type ExportVariantRow = {

@@ -9,12 +9,14 @@ import { listCategoryOptions, touchProducts } from '#modules/catalogue/index.ser
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, validateImportChange, toValues } from './import-change.ts'
+import { listCategoriesOf, loadDetails, readDetails } from './import-details.ts'
 import { readImportRow, type ReadRow } from './import-rows.ts'
 import { diffVariant, isVariantRow, readVariantRow, withoutOffer } from './import-variants.ts'
 import { fetchImportPicturesJob } from './job-types.ts'
 import type { ImportProblem } from './import-contract.ts'
 import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
 import {
+  ownDetails,
   ownVariants,
   listPictureNames,
   type LockedProduct,
@@ -66,14 +68,22 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   const variantBySku = new Map(variants.map((variant) => [variant.sku, variant]))
   const pictures = { names: await listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
   const categories = await listCategoryOptions({ db: tx })
+  const fields = rows.map((row) => row.fields)
+  const products = [...locked.values()]
+  const slugs = listCategoriesOf(fields, products, categories)
+  // staff change what these ask before or after this part
+  await ownDetails.lockCategories(tx, slugs)
+  const detailsKnown = await loadDetails(tx, slugs, products)
   await keepBrandsOf(tx, rows, categories)
   const numbers = await store.takeProductNumbers(tx, rows.length)
+  const writes: ownDetails.DetailsWrite[] = []
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
   const changes: Change[] = []
   const actor = toActor({ actor: 'vendor', userId }, ipAddress)
   for (const row of rows) ends.push(await take(row))
   await store.insertImported(tx, made)
+  await ownDetails.setOwnDetails(tx, vendorId, writes)
   await store.endRows(tx, importId, ends)
   for (const { line, pictures: isWaiting } of ends)
     if (isWaiting)
@@ -97,8 +107,12 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
     const { form } = read
     const same = byName.get(form.name)
     if (same !== undefined) return end(row, 'unchanged', same)
+    const details = readDetails(row.fields, detailsKnown, { product: null, category: form.category })
+    if (!details.form) return end(row, 'refused', null, details.problems)
     const id = deps.ids.short()
-    const values = { ...toValues(form), id, vendorId, stockQuantity: form.stock }
+    writes.push({ productId: id, ...details.form })
+    const columns = ownDetails.toDetailColumns(details.form)
+    const values = { ...toValues(form), ...columns, id, vendorId, stockQuantity: form.stock }
     made.push({ ...values, sku: toSku(form.category, slug, numbers.pop() ?? 0) })
     byName.set(form.name, id)
     return { ...end(row, 'created', id), pictures: 'waiting' }
@@ -134,14 +148,21 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
     const problem = validateImportChange(product, patch)
     if (problem) return end(row, 'refused', id, [problem])
     const hasPictures = hasNewPictures(id, row, pictures)
+    const details = readDetails(row.fields, detailsKnown, { product, category: patch.category ?? product.categorySlug })
+    if (details.problems.length > 0) return end(row, 'refused', id, details.problems)
     const { values, before, after } = diffRow(product, patch, read.isActive)
-    const isSame = Object.keys(after).length === 0
+    const isDescribed = Object.keys(details.after).length > 0
+    const isSame = Object.keys(after).length === 0 && !isDescribed
     if (!isSame) {
       const status = read.isActive === null ? {} : { isActive: read.isActive }
       const pieces = patch.stock === undefined ? null : { typed: patch.stock, seen: null }
-      await updateOwnProduct(tx, { vendorId, id }, { ...values, ...status }, pieces)
+      const described = details.form && isDescribed ? details.form : null
+      const columns = described ? ownDetails.toDetailColumns(described) : {}
+      if (described) writes.push({ productId: id, ...described })
+      await updateOwnProduct(tx, { vendorId, id }, { ...values, ...columns, ...status }, pieces)
       const subject = { kind: 'product', id }
-      changes.push({ ...actor, action: 'product-updated', subject, before, after, batch: importId })
+      const noted = { before: { ...before, ...details.before }, after: { ...after, ...details.after } }
+      changes.push({ ...actor, action: 'product-updated', subject, ...noted, batch: importId })
     }
     return {
       ...end(row, isSame && !hasPictures ? 'unchanged' : 'changed', id),

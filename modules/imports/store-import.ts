@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { ImportFields, PictureSource } from './import-rows.ts'
 import type { ImportProblem } from './import-contract.ts'
 import type { WaitingRow } from './queries-import.ts'
-import type { OwnProductValues } from '#modules/inventory/index.server.ts'
+import type { ownDetails, OwnProductValues } from '#modules/inventory/index.server.ts'
 
 export async function insertImport(
   tx: Tx,
@@ -151,7 +151,8 @@ export async function endImport(tx: Tx, id: string): Promise<object> {
 /** Inactive until the first picture is there. */
 export async function insertImported(
   tx: Tx,
-  products: (OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number })[],
+  products: (OwnProductValues &
+    ownDetails.OwnDetailColumns & { id: string; vendorId: string; sku: string; stockQuantity: number })[],
 ): Promise<void> {
   if (products.length === 0) return
   await tx

@@ -94,7 +94,7 @@ export async function changeProduct(
   const change = owner.forStaff ? values : { ...values, wantsFeatured }
   await store.updateOwnProduct(tx, { vendorId: editor.id, id: productId }, change, had || wanted ? null : pieces)
   if (plan) await writeVariants(tx, key, plan.value)
-  if (details) await setOwnDetails(tx, key, details.value)
+  if (details) await setOwnDetails(tx, editor.id, [{ productId, ...details.value }])
   if (had && !wanted) {
     await setOptions(tx, key, [])
     await archiveVariants(

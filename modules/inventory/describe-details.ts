@@ -1,6 +1,6 @@
 import { toChanged } from '#modules/audit/contract.ts'
 import { NO_DETAILS, type TypedDetails } from './detail-fields.ts'
-import type { DetailValue } from './detail-form.ts'
+import type { AskedAttribute, DetailsForm, DetailValue, Spec } from './detail-form.ts'
 import type { ProductState } from './product-state.ts'
 import type { OwnDetail } from './queries-details.ts'
 
@@ -26,11 +26,38 @@ export function describeDetails(before: ProductState | null, after: ProductState
   return toChanged({ ...blank, ...had }, { ...blank, ...has })
 }
 
+type Described = Pick<DetailsForm, 'condition' | 'warrantyMonths' | 'specs'>
+
+/** The same for a change that isn't saved yet. Only what it asks for. */
+export function describeDetailsForm(
+  before: { product: Described; details: OwnDetail[] } | null,
+  form: DetailsForm,
+  attributes: AskedAttribute[],
+): { before: object; after: object } {
+  const asked = attributes.filter(({ id }) => form.asked.includes(id))
+  const has = asked.map((attribute) => {
+    const value = form.values.find(({ attributeId }) => attributeId === attribute.id)
+    const choice = attribute.choices.find(({ id }) => id === value?.choiceId)?.name ?? null
+    return [`attribute ${attribute.key}`, value ? describeDetail({ ...value, ...attribute, choice }) : null] as const
+  })
+  const had = asked.map(({ id, key }) => {
+    const detail = before?.details.find(({ attributeId }) => attributeId === id)
+    return [`attribute ${key}`, detail ? describeDetail(detail) : null] as const
+  })
+  const plain = ({ condition, warrantyMonths, specs }: Described): object => ({
+    condition,
+    warrantyMonths,
+    specifications: describeSpecs({ specs }) || null,
+  })
+  const blank = { condition: null, warrantyMonths: null, specifications: null }
+  return toChanged(
+    { ...(before ? plain(before.product) : blank), ...Object.fromEntries(had) },
+    { ...plain(form), ...Object.fromEntries(has) },
+  )
+}
+
 /** The saved values, as people read them, of the form's fields that differ. '': nothing is saved. */
-export function findOtherDetails(
-  state: ProductState,
-  form: { condition: string; warrantyMonths: number | null; specs: unknown[]; values: DetailValue[]; asked: string[] },
-): Record<string, string> {
+export function findOtherDetails(state: ProductState, form: DetailsForm): Record<string, string> {
   const { product, details } = state
   const saved = new Map(details.map((detail) => [detail.attributeId, detail]))
   const typed = new Map(form.values.map((value) => [value.attributeId, toTyped(value)]))
@@ -46,27 +73,27 @@ export function findOtherDetails(
       ? [['warranty', String(product.warrantyMonths ?? '')] as const]
       : []),
     ...values,
-    ...(isOther(product.specs, form.specs) ? [['specs', describeSpecs(state)] as const] : []),
+    ...(isOther(product.specs, form.specs) ? [['specs', describeSpecs(product)] as const] : []),
   ])
 }
 
-function toEntries(state: ProductState): Record<string, string | number | null> {
+function toEntries(state: Pick<ProductState, 'product' | 'details'>): Record<string, string | number | null> {
   const { product, details } = state
   const counting = details.filter(({ counts }) => counts)
   return {
     condition: product.condition,
     warrantyMonths: product.warrantyMonths,
     ...Object.fromEntries(counting.map((detail) => [`attribute ${detail.key}`, describeDetail(detail)])),
-    specifications: describeSpecs(state) || null,
+    specifications: describeSpecs(product) || null,
   }
 }
 
-function describeSpecs({ product }: ProductState): string {
-  return product.specs.map((spec) => spec.join(': ')).join('; ')
+function describeSpecs({ specs }: { specs: Spec[] }): string {
+  return specs.map((spec) => spec.join(': ')).join('; ')
 }
 
 /** '8 GB' */
-function describeDetail(detail: OwnDetail): string {
+function describeDetail(detail: DetailValue & Pick<OwnDetail, 'choice' | 'unit'>): string {
   const { kind, choice, number, unit, text, yes } = detail
   if (kind === 'choice') return choice ?? ''
   if (kind === 'number') return unit === null ? String(number) : `${number} ${unit}`

@@ -30,6 +30,19 @@ export type DetailValue = {
   yes: boolean | null
 }
 
+/** A product keeps a choice that is no longer offered. */
+export function withOwnChoices(
+  asked: AskedAttribute[],
+  own: { attributeId: string; choiceId: string | null; choice: string | null }[],
+): AskedAttribute[] {
+  const mine = new Map(own.map((detail) => [detail.attributeId, detail]))
+  return asked.map((attribute) => {
+    const { choiceId, choice } = mine.get(attribute.id) ?? { choiceId: null, choice: null }
+    if (choiceId === null || attribute.choices.some(({ id }) => id === choiceId)) return attribute
+    return { ...attribute, choices: [...attribute.choices, { id: choiceId, name: choice ?? '' }] }
+  })
+}
+
 export type Spec = [name: string, value: string]
 
 export type DetailsForm = {

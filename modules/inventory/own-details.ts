@@ -1,1 +1,7 @@
+export { describeDetailsForm, toTypedDetails } from './describe-details.ts'
+export { type DetailsForm, type Spec, withOwnChoices } from './detail-form.ts'
 export { listAskedAttributes } from './list-asked.ts'
+export { toDetailColumns } from './plan-details.ts'
+export { listAskedOf, listDetailsOf, lockCategories, type OwnDetail } from './queries-details.ts'
+export { type DetailsWrite, setOwnDetails } from './store-details.ts'
+export type { OwnDetailColumns } from './store-own.ts'

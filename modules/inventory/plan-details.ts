@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { TypedDetails } from './detail-fields.ts'
 import { parseDetails, type DetailErrors, type DetailsForm } from './detail-form.ts'
-import { listAsked, lockCategory } from './queries-details.ts'
+import { listAsked, lockCategories } from './queries-details.ts'
 import type { OwnDetailColumns } from './store-own.ts'
 
 export type DetailsRefused = Refusal<'details-refused', DetailErrors>
@@ -12,7 +12,7 @@ export async function planDetails(
   tx: Tx,
   { typed, category, productId }: { typed: TypedDetails; category: string; productId: string | null },
 ): Promise<Ok<DetailsForm> | DetailsRefused> {
-  await lockCategory(tx, category)
+  await lockCategories(tx, [category])
   const read = parseDetails(typed, await listAsked(tx, { category, productId }))
   return read.ok ? ok(read.value) : refuse('details-refused', read.errors)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#infra/db/client.ts'
 import { listPictureIds } from '#modules/catalogue/index.server.ts'
-import { listOwnDetails, type OwnDetail } from './queries-details.ts'
+import { listDetailsOf, type OwnDetail } from './queries-details.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { listOwnVariants, type OwnVariantRow } from './queries-variants.ts'
 
@@ -20,6 +20,6 @@ export async function readProductState(
   const product = await findOwnProduct(db, vendorId, productId)
   if (!product) return undefined
   const variants = product.options.length > 0 ? await listOwnVariants(db, vendorId, [productId]) : []
-  const details = await listOwnDetails(db, productId)
+  const details = await listDetailsOf(db, [productId])
   return { product, variants, details, pictures: await listPictureIds(db, productId) }
 }

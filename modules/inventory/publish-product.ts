@@ -65,9 +65,8 @@ export async function publishProduct(
     const stock = plan ? 0 : form.stock
     const columns = { ...values, ...toDetailColumns(details.value) }
     await store.insertOwnProduct(tx, { id, vendorId: vendor.id, sku, stockQuantity: stock, options, ...columns })
-    const key = { vendorId: vendor.id, productId: id }
-    if (plan) await writeVariants(tx, key, plan.value)
-    await setOwnDetails(tx, key, details.value)
+    if (plan) await writeVariants(tx, { vendorId: vendor.id, productId: id }, plan.value)
+    await setOwnDetails(tx, vendor.id, [{ productId: id, ...details.value }])
     const made = await readProductState(tx, vendor.id, id)
     const variants = made ? describeVariants({ ...made, variants: [] }, made).after : {}
     const described = made ? describeDetails(null, made).after : {}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import { clearExpiredSale, toPieces } from './store-variant-values.ts'
 import type { ProductOption } from '#modules/catalogue/contract.ts'
-import type { Condition } from './detail-form.ts'
+import type { Condition, Spec } from './detail-form.ts'
 
 /** Every statement on a vendor's product must be restricted to its owner. */
 export type OwnProductValues = {
@@ -63,6 +63,9 @@ export async function insertOwnProduct(
 }
 
 export type LockedProduct = OwnProductValues & {
+  condition: Condition
+  warrantyMonths: number | null
+  specs: Spec[]
   id: string
   sku: string
   stockQuantity: number
@@ -106,6 +109,9 @@ function ownProducts(db: Database, vendorId: string) {
       'price',
       'comparePrice',
       'lowStockAt',
+      'condition',
+      'warrantyMonths',
+      sql<Spec[]>`specs`.as('specs'),
       sql<boolean>`is_featured or featured_requested_at is not null`.as('wantsFeatured'),
       'stockQuantity',
       'isActive',

@@ -64,6 +64,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'attribute-nafdac': msg`Enter the NAFDAC number as on the pack, for example A4-1234 or 04-1234`,
   'attribute-imei': msg`Enter the 15 digits of the IMEI. Dial *#06# on the phone to see them`,
   'attribute-imei-digit': msg`A digit of this IMEI is wrong. Dial *#06# on the phone to see it`,
+  'attribute-stray': msg`The category of this product doesn't have this attribute. Leave the cell empty`,
   'spec-name-required': msg`Enter a name, for example Weight`,
   'spec-name-long': msg`Enter a name of up to ${details.LONGEST_SPEC.name} characters`,
   'spec-value-required': msg`Enter a value, for example 2 kg`,

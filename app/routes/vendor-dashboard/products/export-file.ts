@@ -23,6 +23,8 @@ const EXAMPLE = [
   'https://example.com/tote.jpg',
   '',
   '',
+  'new',
+  '12',
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {

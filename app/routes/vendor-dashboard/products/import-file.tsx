@@ -84,6 +84,12 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           </li>
           <li>
             <Trans>
+              For what a category asks, use the attribute columns of your exported products, for example attribute:ram.
+              For other specifications, add columns such as spec:Weight.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               If a row has no SKU and you already have a product with the same name, the row changes nothing. You can
               safely import the same file twice.
             </Trans>
