@@ -178,6 +178,18 @@ describe('without a script', () => {
   })
 })
 
+test('the file of the products has their details, and a wrong one is refused in words', async () => {
+  const who = await published()
+  const file = await (await who.ask(`${LIST}/export.csv`)).text()
+  expect(file).toMatch(/condition,warranty_months,attribute:colour,attribute:dual-sim,attribute:imei,attribute:ram,/)
+  expect(file).toMatch(/foreign-used,6,Black,yes,356938035643809,8,190 g/)
+  const form = new FormData()
+  form.set('file', new File([file.replace(IMEI, '356938035643808')], 'products.csv', { type: 'text/csv' }))
+  const checked = await who.ask(`${LIST}/import`, form)
+  const report = wordsOf(await (await who.ask(checked.headers.get('Location') ?? '')).text())
+  expect(report).toContain('attribute:imei: A digit of this IMEI is wrong')
+})
+
 describe('bad input', () => {
   test.each([
     ['a text of 10 kB', { [imei]: '1'.repeat(10_240) }, 'Enter up to 200 characters'],
