@@ -64,9 +64,9 @@ export function ProductCard({
           </Link>
         </Heading>
         {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
-        {condition ? <p className="text-sm font-semibold">{t(conditionWords[condition])}</p> : null}
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
         <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
+        {condition ? <p className="text-sm font-semibold">{t(conditionWords[condition])}</p> : null}
         {choice?.colours.length ? <Swatches {...choice} /> : null}
         {someEnd && !hasSomeEnded ? <p className="text-sm text-accent">{t`Some options on sale`}</p> : null}
         {deadline ?? (

@@ -78,6 +78,22 @@ describe('the details of a product', () => {
   })
 })
 
+test('options are listed, and replace what has their name', async () => {
+  await change({
+    options: JSON.stringify([{ name: 'Language', values: [{ name: 'Igbo' }, { name: 'Hausa' }] }]),
+    specs: JSON.stringify([
+      ['language', 'English'],
+      ['Binding', 'Thread'],
+    ]),
+  })
+  const { details, specs } = await show()
+  expect(details.map(({ key }) => key)).toEqual(['signed', 'pages'])
+  expect(specs).toEqual([
+    ['Language', 'Igbo, Hausa'],
+    ['Binding', 'Thread'],
+  ])
+})
+
 describe('an IMEI', () => {
   const isFound = async () =>
     (await sql`select from listings where id = ${id} and words @@ plainto_tsquery('shop', ${IMEI})`.execute(db)).rows
