@@ -10,6 +10,7 @@ import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, useTrade, changeProduct } from '#tests/support/trade.ts'
+import { addVariants } from '#tests/support/variants.ts'
 import { eraseAccount } from '#modules/checkout/index.server.ts'
 import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
 
@@ -171,4 +172,19 @@ test('notifications are in the data export, and are deleted with the account', a
   const storage = { remove: async () => undefined } as unknown as Storage
   await eraseAccount({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect((await collectOwnLists(trade.deps, shopper)).saleNotifications).toEqual([])
+})
+
+test('a wished variant is in the email with its name, once it is in a sale itself', async () => {
+  const id = await addProduct(trade.db, vendor.id)
+  const [small = '', large = ''] = await addVariants(trade.db, id, [{ chosen: ['S', 'Red'] }, { chosen: ['L', 'Red'] }])
+  await saveWishlist(trade.deps, shopper, [small, large])
+  await trade.db
+    .updateTable('variants')
+    .set({ isFlashSale: true, flashSalePrice: 750_000, flashSaleEnd: inHours(2) })
+    .where('id', '=', large)
+    .execute()
+  await tell()
+  expect(await emails()).toEqual([[large]])
+  const sales = (await read([large]))?.sales
+  expect(sales).toMatchObject([{ id: large, name: `Product ${id} (Size: L, Colour: Red)`, price: 750_000 }])
 })

@@ -8,6 +8,7 @@ import {
   notifyWishlistSalesJob,
   claimSaleNotifications,
 } from '#modules/cart/index.server.ts'
+import { nameWithVariant } from '#modules/catalogue/contract.ts'
 import { listCards } from '#modules/catalogue/index.server.ts'
 import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
@@ -70,9 +71,17 @@ export async function readSaleEmail(
   ])
   if (!reader) return null
   const cards = await listCards(deps, wished)
-  const sales = cards.flatMap(({ id, name, price, before, percentOff, saleEnds, stock, picture }) =>
+  const sales = cards.flatMap(({ id, name, variant, price, before, percentOff, saleEnds, stock, picture }) =>
     saleEnds !== null && stock > 0
-      ? { id, name, price, before, percentOff, ends: saleEnds, picture: toEmailPicture(picture) }
+      ? {
+          id,
+          name: nameWithVariant(name, variant?.name ?? ''),
+          price,
+          before,
+          percentOff,
+          ends: saleEnds,
+          picture: toEmailPicture(picture),
+        }
       : [],
   )
   if (sales.length === 0) return null
