@@ -61,7 +61,7 @@ export function PriceStockForm({ item, here, answer: given }: PriceStockFormProp
           defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-32 min-w-0 tabular-nums"
+          className="w-40 min-w-0 tabular-nums"
         />
         <Field
           name="stock"
