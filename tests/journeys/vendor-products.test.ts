@@ -145,6 +145,8 @@ describe('adding a product', () => {
     // submitted too early: the errors are shown, and a draft is created for the following steps
     await page.getByRole('button', { name: 'Add Product' }).click()
     await page.getByText('Please add at least one image').waitFor()
+    // a reload would find the draft
+    await expect.poll(() => new URL(page.url()).searchParams.get('draft')).toMatch(/^\w{12}$/)
     await page
       .locator('input[type=file]')
       .setInputFiles([await photo('front.jpg', '#b93a0a'), await photo('back.jpg', '#2f2b7a')])

@@ -52,6 +52,12 @@ export function useDraft(
   }
 
   useEffect(() => {
+    // a refused form leaves the URL without its draft, and a reload must find it again
+    if (shown.id !== null && shown.productId === null)
+      history.replaceState(history.state, '', formUrl(dashboardUrls.vendorNewProduct(shown.id)))
+  }, [shown])
+
+  useEffect(() => {
     has.current = asked.category
   }, [asked])
 
