@@ -3,6 +3,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/categories/electronics/attributes'
@@ -73,6 +74,25 @@ describe('staff', () => {
     expect((await ask(`${LIST}x`.replace('electronics', 'nowhere'))).status).toBe(404)
     expect((await ask(editorOf('000000000000'))).status).toBe(404)
   })
+})
+
+test('the kind of an attribute stays while a product has a value, and what staff typed stays in the form', async () => {
+  const id = await add('Finish')
+  const productId = await addProduct(db, await addVendor(db))
+  const { id: choiceId } = await db
+    .selectFrom('attributeChoices')
+    .select('id')
+    .where('attributeId', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('productAttributes').values({ productId, attributeId: id, kind: 'choice', choiceId }).execute()
+  const version = /name="version" value="(\d+)"/.exec(await html(editorOf(id)))?.[1] ?? ''
+  const answer = await ask(editorOf(id), form({ name: 'Finish of it', key: 'finish', kind: 'text', version }))
+  expect(answer.status).toBe(409)
+  const page = await answer.text()
+  expect(wordsOf(page)).toContain('Products have values of this attribute')
+  expect(page).toContain('value="Finish of it"')
+  expect(await db.selectFrom('productAttributes').select('choiceId').execute()).toEqual([{ choiceId }])
 })
 
 test('nobody else adds or changes an attribute', async () => {

@@ -147,6 +147,14 @@ describe('without a script', () => {
     expect(valueIn(html, nafdac)).toBe('none')
     const phones = await open(await who.ask(NEW, formOf({ ...cream, category: 'phones' })))
     expect([valueIn(phones, imei), chosenIn(phones, dual)]).toEqual([IMEI, 'yes'])
+    // a form that doesn't show them yet clears none of them
+    const { name, price, stock, description, brand, comparePrice } = TYPED as Record<string, string>
+    const direct = { ...cream, category: 'phones', name, price, stock, description, brand, comparePrice }
+    const done = await who.ask(NEW, formOf({ ...direct, intent: 'publish' } as Record<string, string>, true))
+    expect(flashOf(done)).toBe('Product created successfully!')
+    const id = (await productOf(who))?.id ?? ''
+    const values = await db.selectFrom('productAttributes').select('text').where('productId', '=', id).execute()
+    expect(values.map(({ text }) => text)).toContain(IMEI)
   })
 
   test('a product that lacks what its category requires by now is marked in the list, and stays on sale', async () => {

@@ -152,7 +152,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const noPicture = draft?.pictures.length === 0
     const category = form.success ? findOption(await listCategoryOptions(deps), form.data.category) : null
     const asked = await findAsked(page, { typed: typed.category, productId: kept.productId })
-    const described = kept.details && details.parseDetails(kept.details, asked.attributes)
+    const typedDetails = kept.details && withOthers(kept.details, draft?.details)
+    const described = typedDetails && details.parseDetails(typedDetails, asked.attributes)
     if (!form.success || !category || reason?.error || noPicture || read?.ok === false || described?.ok === false) {
       const reasonCode = reason?.error?.issues[0]?.message
       const errors = {
@@ -171,6 +172,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const saving = {
       ...kept,
       variants: read && variants,
+      details: typedDetails,
       form: priced,
       ipAddress: page.ipAddress,
       reason: reason?.data ?? '',
