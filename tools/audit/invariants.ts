@@ -22,6 +22,12 @@ export const shopInvariants: Invariant[] = [
           (p.price, p.compare_price, p.is_flash_sale, p.flash_sale_price, p.flash_sale_end))`,
   },
   {
+    name: 'the variants of a product that are in a flash sale share its state and its end',
+    sql: `select product_id, count(*) as variants from variants
+      where flash_sale_price is not null and archived_at is null
+      group by product_id having count(distinct (is_flash_sale, flash_sale_end)) > 1`,
+  },
+  {
     name: 'every variant belongs to the vendor of its product',
     sql: `select x.id, x.vendor_id from variants x join products p on p.id = x.product_id where x.vendor_id <> p.vendor_id`,
   },

@@ -15,6 +15,13 @@ export const goodsPlants: InvariantViolations = {
     `update products set price = price + 1 where id = '${products.paid}'`,
     `delete from variants where id = '${products.paid}'`,
   ],
+  'the variants of a product that are in a flash sale share its state and its end': ({ products }) => [
+    `update variants set product_id = '${products.paid}', options = array[id], flash_sale_price = 1, flash_sale_end = now(),
+      is_flash_sale = id = '${products.paid}' where id in ('${products.paid}', '${products.delivered}')`,
+    `update variants set product_id = '${products.paid}', options = array[id], flash_sale_price = 1, is_flash_sale = true,
+      flash_sale_end = case when id = '${products.paid}' then now() else 'tomorrow' end
+      where id in ('${products.paid}', '${products.delivered}')`,
+  ],
   'every variant belongs to the vendor of its product': ({ products, vendors }) => [
     `update variants set vendor_id = '${vendors.delivered}' where id = '${products.paid}'`,
   ],
