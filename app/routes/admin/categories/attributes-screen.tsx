@@ -52,11 +52,11 @@ function Row({ attribute }: { attribute: ListedAttribute }) {
   const { t } = useLingui()
   const { id, name, kind, unit, choices, categoryName, isRequired, isFilterable, isActive, isFirst, isLast } = attribute
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 py-1 pr-2 pl-3">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="flex items-center justify-between gap-x-3 py-1 pr-2 pl-3">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 pb-2 sm:pb-0">
         <Link
           to={dashboardUrls.adminAttribute(id)}
-          className="flex min-h-11 items-center font-medium text-primary wrap-anywhere hover:underline"
+          className="flex min-h-11 w-full items-center font-medium text-primary wrap-anywhere hover:underline sm:w-auto"
         >
           {name}
         </Link>
@@ -79,7 +79,7 @@ function Row({ attribute }: { attribute: ListedAttribute }) {
         {isActive ? null : <Badge>{t`Not active`}</Badge>}
       </div>
       {categoryName === null ? (
-        <div className="flex items-center">
+        <div className="flex shrink-0 items-center">
           <Step id={id} direction="up" label={t`Move ${name} up`} isEnd={isFirst} />
           <Step id={id} direction="down" label={t`Move ${name} down`} isEnd={isLast} />
         </div>
