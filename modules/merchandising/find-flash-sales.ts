@@ -19,7 +19,7 @@ import { findPercent } from './sale-price.ts'
 
 type Reading = Pick<Deps, 'db'>
 
-/** All products with a sale price: running, ended or paused. The first to end comes first. */
+/** All products with a sale price: running, ended or paused. */
 export async function listFlashSales(
   deps: Reading,
   _admin: Admin,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { kobo, naira } from '#shared/money.ts'
@@ -65,6 +66,21 @@ describe('a price in a sale', () => {
     expect(toSalePrice(price, { salePrice: null, percent: null })).toBeNull()
     expect(toSalePrice(price, { salePrice: naira(99), percent: 15 })).toBeNull()
   })
+})
+
+test('the sale that ends next comes first, and the oldest one last', async () => {
+  const ends = [2, -1, 1, -2]
+  const ids = await shelf(...ends.map(() => 100_000))
+  await create(ids, { endsAt: inHours(3) })
+  for (const [at, id] of ids.entries())
+    await database.db
+      .updateTable('variants')
+      .set({ flashSaleEnd: sql`now() + make_interval(hours => ${ends[at]})` })
+      .where('productId', '=', id)
+      .execute()
+  const { sales } = await list('all')
+  const listed = sales.flatMap(({ id }) => (ids.includes(id) ? [ends[ids.indexOf(id)]] : []))
+  expect(listed).toEqual([1, 2, -1, -2])
 })
 
 describe('making a sale', () => {
@@ -142,10 +158,10 @@ describe('an existing sale', () => {
     await setFlashSalesOn(deps(), admin, { ids: [paused], isOn: false, reason, ipAddress })
     const all = await list()
     expect(all.sales.map(({ id, status, percentOff }) => [id, status, percentOff])).toEqual([
-      [over, 'expired', 10],
       [soon, 'active', 25],
       [late, 'active', 50],
       [paused, 'inactive', 10],
+      [over, 'expired', 10],
     ])
     expect(all.counts).toEqual({ all: 4, active: 2, expired: 1, averagePercent: 24 })
     const of = async (filter: 'active' | 'expired' | 'inactive') => (await list(filter)).sales.map(({ id }) => id)

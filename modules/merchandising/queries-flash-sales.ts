@@ -44,6 +44,7 @@ const SHOWN = sql`p.id, p.name, v.business_name as vendor_name, s.price, s.sale_
 const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
 
+/** The sale that ends next first; after those ahead, the one that ended last. */
 export async function listSales(
   db: Database,
   find: SaleFind,
@@ -51,7 +52,7 @@ export async function listSales(
 ): Promise<{ rows: SaleRow[]; found: number }> {
   const { rows } = await sql<SaleRow & { found: number }>`
     select ${SHOWN}, count(*) over () as found from ${SALES} ${WITH_NAMES} where ${toCondition(find)}
-    order by s.ends_at, p.id limit ${limit} offset ${offset}`.execute(db)
+    order by s.is_over, abs(extract(epoch from s.ends_at - now())), p.id limit ${limit} offset ${offset}`.execute(db)
   return { rows, found: rows[0]?.found ?? 0 }
 }
 
