@@ -87,10 +87,10 @@ export async function freeNames(tx: Tx, { vendorId, productId }: Key, ids: strin
     where id = any (${ids}::text[]) and product_id = ${productId} and vendor_id = ${vendorId}`.execute(tx)
 }
 
-/** The caller has locked the variants. A removed variant is offered again. */
+/** The caller has locked the variants. A removed variant is offered again, without a sale that would block its price. */
 export async function updateVariants(tx: Tx, { vendorId, productId }: Key, writes: VariantWrite[]): Promise<void> {
   if (writes.length === 0) return
-  const stays = sql`(x.flash_sale_end > now() or x.flash_sale_price < w.price)`
+  const stays = sql`(x.flash_sale_end > now() and x.archived_at is null or x.flash_sale_price < w.price)`
   await sql`
     update variants x set options = w.chosen, position = w.position, sku = w.sku, price = w.price, compare_price = w."comparePrice",
       stock_quantity = case when w.seen is null then w.stock else greatest(0, x.stock_quantity + w.stock - w.seen) end,

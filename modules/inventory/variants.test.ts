@@ -187,6 +187,23 @@ describe('a product that sells', () => {
     await expectSound()
   })
 
+  test('offers a removed variant again without a sale that would block its price', async () => {
+    const { vendor, productId, target } = await dress(grid('S, M'))
+    const [, medium] = await variantsOf(productId)
+    const sale = { isFlashSale: true, flashSalePrice: 500_000, flashSaleEnd: new Date(Date.now() + 1e6) }
+    await trade.db
+      .updateTable('variants')
+      .set(sale)
+      .where('id', '=', medium?.id ?? '')
+      .execute()
+    const { rows } = (await typedOf(vendor, productId)).variants
+    await saved(vendor, target, grid('S', '', rows))
+    const more = grid('S, M', '', (await typedOf(vendor, productId)).variants.rows)
+    await saved(vendor, target, change(more, 1, { price: '4,000' }))
+    const price = { price: 400_000, isFlashSale: false, flashSalePrice: null, flashSaleEnd: null }
+    expect(await rowOf(medium?.id ?? '')).toMatchObject({ archivedAt: null, ...price })
+  })
+
   test('keeps what is sold while its form is open', async () => {
     const { vendor, productId, target } = await dress()
     const { variants, version } = await typedOf(vendor, productId)
