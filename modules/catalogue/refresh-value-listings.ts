@@ -9,7 +9,7 @@ export async function refreshChoiceListings(deps: Pick<Deps, 'db'>, { choiceId }
   await refreshInSteps(deps, (after) => listProductsWithChoice(deps.db, { choiceId, after, limit: A_STEP }))
 }
 
-/** After texts became IMEIs, which search must not find, or the other way round. */
+/** After texts became IMEIs, which search must not find. */
 export async function refreshAttributeListings(
   deps: Pick<Deps, 'db'>,
   { attributeId }: { attributeId: string },

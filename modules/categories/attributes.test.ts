@@ -196,6 +196,20 @@ describe('refused:', () => {
     expect(await change(await added(main, { name: 'Free' }), { kind: 'text' })).toMatchObject({ ok: true })
   })
 
+  test('another format than IMEI, while a product has a value that shoppers would then see', async () => {
+    const id = await added(main, { kind: 'text', format: 'imei' })
+    expect(await change(id, { format: '' })).toMatchObject({ ok: true })
+    expect(await change(id, { format: 'imei' })).toMatchObject({ ok: true })
+    const productId = await addProduct(db, await addVendor(db))
+    await db
+      .insertInto('productAttributes')
+      .values({ productId, attributeId: id, kind: 'text', text: '490154203237518' })
+      .execute()
+    for (const format of ['', 'nafdac'])
+      expect(await change(id, { format })).toMatchObject({ ok: false, code: 'attribute-imei-used' })
+    expect(await change(id, { format: 'imei', name: 'IMEI' })).toMatchObject({ ok: true })
+  })
+
   test('a form that someone else has overtaken', async () => {
     const id = await added(main)
     const { version } = await get(id)

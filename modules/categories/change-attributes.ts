@@ -43,13 +43,18 @@ export async function addAttribute(
   })
 }
 
-/** Its kind stays while a product has a value of it. A choice that a product has is no longer offered, but not deleted. */
+/**
+ * Its kind stays while a product has a value of it, and so does the format of IMEIs, because shoppers would see them. A
+ * choice that a product has is no longer offered, but not deleted.
+ */
 export async function changeAttribute(
   deps: Pick<Deps, 'db' | 'ids'>,
   administrator: Administrator,
   { id, form, version, ipAddress }: { id: string; form: AttributeForm; version: number; ipAddress: string },
 ): Promise<
-  Ok<{ slug: string }> | FormRefusal | Refusal<'attribute-unknown' | 'attribute-changed' | 'attribute-kind-used'>
+  | Ok<{ slug: string }>
+  | FormRefusal
+  | Refusal<'attribute-unknown' | 'attribute-changed' | 'attribute-kind-used' | 'attribute-imei-used'>
 > {
   return inTransaction(deps.db, async (tx) => {
     await lockTree(tx)
@@ -58,6 +63,7 @@ export async function changeAttribute(
     if (!own) return refuse('attribute-unknown')
     if (own.version !== version) return refuse('attribute-changed')
     if (own.kind !== form.kind && own.isUsed) return refuse('attribute-kind-used')
+    if (own.format === 'imei' && form.format !== 'imei' && own.isUsed) return refuse('attribute-imei-used')
     const refusal = await checkForm(tx, form, { id, slug: own.categorySlug, saved: own.choices })
     if (refusal) return refusal
     const { choices, ...values } = form

@@ -53,6 +53,10 @@ export const categoryRefusals = {
     status: 409,
     sentence: msg`Products have values of this attribute, so its type can't change. Add another attribute.`,
   },
+  'attribute-imei-used': {
+    status: 409,
+    sentence: msg`Products have IMEIs in this attribute, which shoppers must not see, so its format can't change. Add another attribute.`,
+  },
   'attribute-key-taken': {
     status: 422,
     sentence: msg`Another attribute of this category, or of one above or below it, has this key. Enter another one.`,

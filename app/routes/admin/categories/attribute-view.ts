@@ -25,6 +25,7 @@ export const attributeFieldOf: Record<string, AttributeField> = {
   'attribute-key-taken': 'key',
   'attribute-key-invalid': 'key',
   'attribute-kind-used': 'kind',
+  'attribute-imei-used': 'format',
   'choices-required': 'choices',
   'choice-former-unknown': 'choices',
   'choice-name-taken': 'choices',
