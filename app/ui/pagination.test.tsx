@@ -51,6 +51,7 @@ test('pages are links, the current one is marked, and the first has none before 
     '/products?page=2',
   ])
   expect(html.match(/aria-current="page"/g)).toHaveLength(1)
+  expect(html).toContain('>1 of 3<')
   expect(html).toContain('rel="next"')
   expect(html).not.toContain('rel="prev"')
 })

@@ -18,15 +18,17 @@ export function Pagination({ page, pages, toPage, label, className }: Pagination
   if (pages < 2) return null
   return (
     <nav aria-label={label ?? t`Pages`} className={cx('flex justify-center', className)}>
-      <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
+      <ul className="flex items-center justify-center gap-2">
         <li>
           <Step to={page > 1 ? toPage(page - 1) : null} rel="prev" label={t`Previous page`}>
             <ChevronLeft size={20} aria-hidden />
           </Step>
         </li>
+        {/* a phone has no space for the numbers */}
+        <li className="px-4 text-md font-semibold tabular-nums md:hidden">{t`${page} of ${pages}`}</li>
         {pageWindow(page, pages).map((entry) =>
           typeof entry === 'number' ? (
-            <li key={entry} className={cx(!isNear(entry, page, pages) && 'max-sm:hidden')}>
+            <li key={entry} className="hidden md:block">
               <Link
                 to={toPage(entry)}
                 aria-current={entry === page ? 'page' : undefined}
@@ -37,7 +39,7 @@ export function Pagination({ page, pages, toPage, label, className }: Pagination
               </Link>
             </li>
           ) : (
-            <li key={entry} aria-hidden className="w-6 text-center text-muted max-sm:w-3">
+            <li key={entry} aria-hidden className="hidden w-6 text-center text-muted md:block">
               …
             </li>
           ),
@@ -67,10 +69,6 @@ export function pageWindow(page: number, pages: number): (number | 'gap-before' 
     ...(last < pages - 2 ? (['gap-after'] as const) : last === pages - 2 ? [pages - 1] : []),
     ...(pages > 1 ? [pages] : []),
   ]
-}
-
-function isNear(entry: number, page: number, pages: number): boolean {
-  return pages <= 4 || entry === 1 || entry === page || entry === pages
 }
 
 function Step({ to, rel, label, children }: { to: string | null; rel: string; label: string; children: ReactNode }) {
