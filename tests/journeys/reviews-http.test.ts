@@ -59,6 +59,8 @@ describe('a review', () => {
     const others = await makeVisitor(shop.url).read(`${reviews}?stars=3`)
     expect(wordsOf(others)).toContain('No 3-star reviews yet. All reviews (1)')
     expect(others).toContain(`href="${reviews}"`)
+    expect(wordsOf(others)).toMatch(/Back to product Reviews of .+ ₦[\d,]+ .*Add to Cart/)
+    expect(others).toContain(`name="product" value="${order.productIds[0]}"`)
     expect(wordsOf(others)).not.toContain('Good lid')
     const twice = await send(visitor, path, { ...input, body: 'It still shuts.' })
     expect(twice.status).toBe(409)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsQuery } from '#modules/reviews/contract.ts'
@@ -6,7 +7,7 @@ import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { Link } from '#app/ui/page-link.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
@@ -24,9 +25,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const wish = parseReviewsQuery(new URL(request.url).searchParams)
   const found = await getProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
-  cachePage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
+  const { id, name, category, picture, price, before, saleEnds, stock, choice } = product
+  cachePage(page, {
+    tags: ['products', `product:${id}`],
+    // the price changes without an edit when the sale ends
+    until: saleEnds === null ? null : new Date(saleEnds),
+    query: ['page', 'stars', 'sort'],
+  })
   return {
-    product: { id: product.id, name: product.name },
+    product: { id, name, category, picture, price, before, saleEnds, stock, choice },
     wish,
     found: {
       ...found,
@@ -36,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const AllReviews = hydrateOnInteraction(async () => (await import('./all-reviews.tsx')).AllReviews)
+const ReviewedProduct = hydrateOnInteraction(async () => (await import('./reviewed-product.tsx')).ReviewedProduct)
 const ProductNotFound = hydrateOnInteraction(async () => (await import('./product-not-found.tsx')).ProductNotFound, {
   isRare: true,
 })
@@ -45,16 +53,13 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
   if (loaderData.found === null) return <ProductNotFound wasDeleted={loaderData.wasDeleted} />
   const { product, wish, found } = loaderData
   return (
-    <section className="mx-auto max-w-text pt-6">
+    <section className="mx-auto max-w-text pt-2">
       <PageHead title={t`Reviews of ${product.name}`} />
-      <h1 className="text-xl font-semibold tracking-normal wrap-anywhere">
-        <Trans>
-          Reviews of{' '}
-          <Link to={urls.product(product.id)} className="text-primary underline">
-            {product.name}
-          </Link>
-        </Trans>
-      </h1>
+      <TextLink to={urls.product(product.id)} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <ChevronLeft aria-hidden className="size-5" />
+        <Trans>Back to product</Trans>
+      </TextLink>
+      <ReviewedProduct product={product} />
       <AllReviews id={product.id} wish={wish} found={found} />
     </section>
   )
