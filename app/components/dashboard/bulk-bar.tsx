@@ -1,18 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Menu } from '#app/ui/menu.tsx'
 import type { Ticks } from './use-ticks.ts'
 import type { ListColumn } from './list-column.tsx'
 
 const FORM = 'ticked'
+/** Further actions are in a menu if the bar has no space for all of them. */
+const BESIDE = 2
+
+type BulkAction = { intent: string; label: string; isDanger?: boolean }
 
 export type Bulk<Row> = {
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
-  actions: readonly { intent: string; label: string; isDanger?: boolean }[]
+  actions: readonly BulkAction[]
   /** the most rows that an action on all results may change; without it, actions apply only to ticked rows */
   most?: number
 }
@@ -91,6 +98,21 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
   const mayAll = bulk.most !== undefined && !isMore && total > onPage && total <= bulk.most && count === onPage
   const isAll = wantsAll && mayAll
   const all = total.toLocaleString('en-NG')
+  const rest = bulk.actions.slice(BESIDE)
+  const toButton = ({ intent, label, isDanger }: BulkAction) => (
+    <Button
+      key={intent}
+      type="submit"
+      name="intent"
+      value={intent}
+      size="sm"
+      variant={isDanger ? 'danger' : 'outline'}
+      busy={isBusy}
+      className="shrink-0 px-3"
+    >
+      {label}
+    </Button>
+  )
   return (
     <Form
       method="post"
@@ -100,7 +122,7 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       aria-label={t`Selected rows`}
       className="sticky bottom-2 z-20 hidden flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2 [:root:has([form=ticked]:checked)_&]:flex"
     >
-      <output className="mr-2 font-semibold tabular-nums max-sm:basis-full">
+      <output className="mr-2 font-semibold tabular-nums">
         {count === 0 ? (
           <Trans>Actions for selected rows:</Trans>
         ) : isAll ? (
@@ -110,27 +132,29 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
         )}
       </output>
       {isAll ? <input type="hidden" name="all" value="1" /> : null}
+      {mayAll ? (
+        <Button size="sm" variant="ghost" className="px-3 max-sm:ml-auto" onClick={() => setWantsAll(!isAll)}>
+          {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}
+        </Button>
+      ) : null}
       {/* on a phone the buttons stay in one row, which scrolls */}
-      <div className="scroll-row -m-1 flex min-w-0 gap-2 p-1 sm:flex-wrap">
-        {mayAll ? (
-          <Button size="sm" variant="ghost" className="shrink-0" onClick={() => setWantsAll(!isAll)}>
-            {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}
-          </Button>
-        ) : null}
-        {bulk.actions.map(({ intent, label, isDanger }) => (
-          <Button
-            key={intent}
-            type="submit"
-            name="intent"
-            value={intent}
-            size="sm"
-            variant={isDanger ? 'danger' : 'outline'}
-            busy={isBusy}
-            className="shrink-0"
+      <div className="scroll-row -m-1 flex min-w-0 gap-2 p-1 max-sm:basis-full sm:ml-auto">
+        {bulk.actions.slice(0, BESIDE).map(toButton)}
+        {rest.length > 0 ? (
+          <Menu
+            align="end"
+            button={
+              <>
+                <Trans>More</Trans>
+                <ChevronDown aria-hidden className="size-4" />
+              </>
+            }
+            buttonClassName={cx(buttonClass({ variant: 'outline', size: 'sm' }), 'bulk-more-button shrink-0 px-3')}
+            className="bulk-more"
           >
-            {label}
-          </Button>
-        ))}
+            {rest.map(toButton)}
+          </Menu>
+        ) : null}
       </div>
     </Form>
   )
