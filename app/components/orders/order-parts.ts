@@ -6,12 +6,12 @@ import { kobo, type Kobo } from '#shared/money.ts'
 export const partWords = {
   items: msg`Order Items`,
   summary: msg`Order Summary`,
+  payment: msg`Payment Information`,
   returns: msg`Returns`,
   timeline: msg`Order Timeline`,
   address: msg`Shipping Address`,
   vendor: msg`Vendor Information`,
   customer: msg`Customer Information`,
-  payment: msg`Payment Information`,
 } satisfies Record<string, MessageDescriptor>
 
 export type OrderSums = {

@@ -46,6 +46,8 @@ type OrderSheetProps<Line extends OrderLine> = {
   vendor?: ReactNode
   customer?: ReactNode
   payment?: ReactNode
+  /** what the reader can do next; shown below the timeline */
+  next?: ReactNode
   actions?: ReactNode
 }
 
@@ -65,6 +67,9 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           <Part {...props} part="summary">
             <OrderSums {...order.sums} />
           </Part>
+          <Part {...props} part="payment">
+            {props.payment}
+          </Part>
           <Part {...props} part="returns">
             {props.returns}
           </Part>
@@ -74,6 +79,7 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           <Part {...props} part="timeline">
             <OrderTimeline steps={order.steps} {...props.stepWords} />
           </Part>
+          {props.next}
           <Part {...props} part="address">
             {hasAddress ? <Address {...order} /> : null}
           </Part>
@@ -82,9 +88,6 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           </Part>
           <Part {...props} part="customer">
             {props.customer}
-          </Part>
-          <Part {...props} part="payment">
-            {props.payment}
           </Part>
         </div>
       </div>

@@ -58,7 +58,7 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly, ot
           </>
         ) : null
       }
-      actions={<OrderActions order={order} isOnReceipt={isOnReceipt} />}
+      next={<OrderActions order={order} isOnReceipt={isOnReceipt} />}
     />
   )
 }
