@@ -9,6 +9,7 @@ import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
 import { useCollectionWords } from './collection-words.ts'
@@ -69,7 +70,7 @@ export function ProductChoice({ collection, find, products, here, answer: given 
                 legend={find.term ? t`Search results` : t`Your products`}
                 error={error?.startsWith('collection-') ? say(error) : error}
                 answer={answer}
-                className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2"
+                className="grid gap-x-6 divide-y divide-border border-y border-border sm:grid-cols-2"
               >
                 {products.map((product) => (
                   <Checkbox
@@ -79,27 +80,41 @@ export function ProductChoice({ collection, find, products, here, answer: given 
                     defaultChecked={has.has(product.id) || ticked.has(product.id)}
                     disabled={has.has(product.id)}
                     label={
-                      <>
-                        <span className="wrap-anywhere">{product.name}</span>
-                        <span className="block text-sm text-muted">
-                          {product.sku} · {formatNaira(product.price)}
-                          {product.isActive ? null : <> · {t`Inactive`}</>}
-                          {has.has(product.id) ? <> · {t`Already in this collection`}</> : null}
+                      <span className="flex items-center gap-3">
+                        <RowPicture picture={product.picture} />
+                        <span className="min-w-0 wrap-anywhere">
+                          <span className="block text-md">{product.name}</span>
+                          <span className="block text-sm text-muted">
+                            {product.sku} · {formatNaira(product.price)}
+                            {product.isActive ? null : <> · {t`Inactive`}</>}
+                            {has.has(product.id) ? <> · {t`Already in this collection`}</> : null}
+                          </span>
                         </span>
-                      </>
+                      </span>
                     }
                   />
                 ))}
               </ChoiceGroup>
             </div>
+            {/* in view below every row of the list */}
+            <div className="sticky bottom-2 z-20 flex w-full justify-end rounded-card border border-border-strong bg-surface p-3 shadow-e2">
+              <Button
+                type="submit"
+                name="intent"
+                value="add"
+                busy={isBusy}
+                busyLabel={t`Saving…`}
+                className="grow sm:grow-0"
+              >
+                <Trans>Add to collection</Trans>
+              </Button>
+            </div>
             <Pagination
               page={find.page}
               pages={find.pages}
               toPage={(page) => dashboardUrls.vendorCollection(id, toFindQuery({ ...find, page }))}
+              className="w-full"
             />
-            <Button type="submit" name="intent" value="add" busy={isBusy} busyLabel={t`Saving…`}>
-              <Trans>Add to collection</Trans>
-            </Button>
           </Form>
         )}
       </div>
