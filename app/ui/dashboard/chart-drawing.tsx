@@ -12,7 +12,7 @@ const STROKES = [
 ]
 /** Distinguishes crossing lines without colour too. */
 const DASHES = [undefined, '6 4', '2 3', '10 4 2 4', '1 5']
-/** More columns have no space for their values, which the axis and the table show too. */
+/** Of more columns, only the highest shows its value. The axis and the table have the others. */
 const MOST_VALUES = 6
 const MOST_LABELS = 8
 /** The width of a column, in percent of its space. */
@@ -24,6 +24,13 @@ type Scale = { ticks: number[]; toPercent: (value: number) => number }
 export function ChartDrawing({ kind, labels, series, format, formatShort = format }: ChartData) {
   const scale = makeScale(series)
   const labelStep = Math.ceil(labels.length / MOST_LABELS)
+  // counted back from the newest, which always has a label
+  const hasLabel = (at: number, step: number) => (labels.length - 1 - at) % step === 0
+  // narrower than its label, which would stick out of the drawing
+  const isAtEdge = (at: number) => labels.length > MOST_VALUES && at === labels.length - 1
+  const most = Math.max(...(series[0]?.values ?? []))
+  const hasValue = (at: number) =>
+    series.length === 1 && most > 0 && (labels.length <= MOST_VALUES || series[0]?.values[at] === most)
   return (
     <div className="flex h-64 flex-col gap-2 text-xs text-text-2">
       <div className="flex min-h-0 flex-1 gap-2 pt-5">
@@ -61,7 +68,8 @@ export function ChartDrawing({ kind, labels, series, format, formatShort = forma
                   <Columns
                     values={series.map(({ values }) => values[at] ?? 0)}
                     scale={scale}
-                    format={series.length === 1 && labels.length <= MOST_VALUES ? formatShort : null}
+                    format={hasValue(at) ? formatShort : null}
+                    isAtEdge={isAtEdge(at)}
                   />
                 ) : null}
                 <Values label={label} at={at} series={series} format={format} isLeft={at < labels.length / 2} />
@@ -72,9 +80,12 @@ export function ChartDrawing({ kind, labels, series, format, formatShort = forma
       </div>
       <ol className="flex h-4 ps-13">
         {labels.map((label, at) => (
-          <li key={label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-            {at % labelStep === 0 ? (
-              <span className={at % (2 * labelStep) === 0 || labels.length <= MOST_VALUES ? '' : 'max-sm:hidden'}>
+          <li
+            key={label}
+            className={cx('flex min-w-0 flex-1 whitespace-nowrap', isAtEdge(at) ? 'justify-end' : 'justify-center')}
+          >
+            {hasLabel(at, labelStep) ? (
+              <span className={hasLabel(at, 2 * labelStep) || labels.length <= MOST_VALUES ? '' : 'max-sm:hidden'}>
                 {label}
               </span>
             ) : null}
@@ -131,10 +142,12 @@ function Columns({
   values,
   scale,
   format,
+  isAtEdge,
 }: {
   values: readonly number[]
   scale: Scale
   format: ((value: number) => string) | null
+  isAtEdge: boolean
 }) {
   const width = COLUMN_WIDTH / values.length
   const zero = scale.toPercent(0)
@@ -153,7 +166,13 @@ function Columns({
               className={FILLS[at]}
             />
             {format ? (
-              <text x="50%" y={`${top}%`} dy="-6" textAnchor="middle" className="fill-text">
+              <text
+                x={isAtEdge ? '100%' : '50%'}
+                y={`${top}%`}
+                dy="-6"
+                textAnchor={isAtEdge ? 'end' : 'middle'}
+                className="fill-text"
+              >
                 {format(value)}
               </text>
             ) : null}
