@@ -13,6 +13,8 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'type' | 'prefix'> &
     type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'date' | 'datetime-local' | 'time' | 'url'
     /** inside the field, before the text: '₦', '+234' */
     prefix?: ReactNode
+    /** inside the field, after the text: '%' */
+    suffix?: ReactNode
   }
 
 const KEYBOARDS: Partial<Record<string, ComponentProps<'input'>['inputMode']>> = {
@@ -32,6 +34,7 @@ export function Field({
   answer,
   hideLabel,
   prefix,
+  suffix,
   type = 'text',
   className,
   id: givenId,
@@ -73,8 +76,13 @@ export function Field({
             count(event.currentTarget.value)
             onInput?.(event)
           }}
-          className={cx('control', Boolean(prefix) && 'pl-10', secret && 'pr-12')}
+          className={cx('control', Boolean(prefix) && 'pl-10', (secret || Boolean(suffix)) && 'pr-12')}
         />
+        {suffix ? (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-muted">
+            {suffix}
+          </span>
+        ) : null}
         {secret ? <ShowToggle shown={shown} onToggle={() => setShown(!shown)} controls={id} /> : null}
       </div>
       {isText ? <TextCount id={countId(id)} length={length} most={maxLength} isQuiet /> : null}

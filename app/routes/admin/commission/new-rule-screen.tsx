@@ -62,7 +62,7 @@ export function NewRuleScreen({ view, answer }: { view: NewRuleView; answer: Rul
         </ChoiceGroup>
         <Field
           name="percent"
-          prefix="%"
+          suffix="%"
           label={t`Commission (percent)`}
           hint={t`We charge commission on items, not on shipping.`}
           inputMode="decimal"
@@ -72,7 +72,7 @@ export function NewRuleScreen({ view, answer }: { view: NewRuleView; answer: Rul
           defaultValue={percent}
           error={say('percent')}
           answer={answer}
-          className="sm:max-w-64"
+          className="max-w-40"
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field

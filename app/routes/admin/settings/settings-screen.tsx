@@ -159,6 +159,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('commission')}
             label={t`Commission (percent)`}
+            suffix="%"
             hint={t`We charge commission on items, not on shipping. Existing orders keep the rate that applied when they were placed.`}
             inputMode="decimal"
             className="max-w-xs"
