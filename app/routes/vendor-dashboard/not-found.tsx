@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
+import { DashboardNotFound } from '#app/components/dashboard/dashboard-not-found.tsx'
+import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/not-found'
@@ -10,5 +11,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function NotFound() {
-  return <NotFoundScreen />
+  return <DashboardNotFound to={urls.vendorDashboard()} />
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
@@ -14,10 +16,20 @@ type RuleView = Route.ComponentProps['loaderData']
 export function RuleScreen({ view, answer }: { view: RuleView; answer: RuleAnswer | undefined }) {
   const { t } = useLingui()
   const { rule, list } = view
+  const { back } = use(DetailContext)
   if (!rule)
     return (
       <DetailFrame title={t`Commission rule not found`} kind="dialog" isEmpty>
-        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Commission rule not found</Trans>}>
+        <EmptyState
+          level="h1"
+          picture={<Scene name="stall" />}
+          title={<Trans>Commission rule not found</Trans>}
+          action={
+            <LinkButton to={back} variant="outline">
+              <Trans>Back to Commission</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>It may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>

@@ -24,7 +24,16 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
   if (!product)
     return (
       <DetailFrame title={t`Product not found`} isEmpty>
-        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Product not found</Trans>}>
+        <EmptyState
+          level="h1"
+          picture={<Scene name="stall" />}
+          title={<Trans>Product not found</Trans>}
+          action={
+            <LinkButton to={back} variant="outline">
+              <Trans>Back to Products</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>The product may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>

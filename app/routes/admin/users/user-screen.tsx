@@ -23,7 +23,16 @@ export function AdminUserScreen({ user }: { user: AdminUserView | null }) {
   if (!user)
     return (
       <DetailFrame title={t`User not found`} isEmpty>
-        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>User not found</Trans>}>
+        <EmptyState
+          level="h1"
+          picture={<Scene name="stall" />}
+          title={<Trans>User not found</Trans>}
+          action={
+            <LinkButton to={back} variant="outline">
+              <Trans>Back to Users</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>The account may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>

@@ -23,7 +23,16 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
   if (!vendor)
     return (
       <DetailFrame title={t`Vendor not found`} isEmpty>
-        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Vendor not found</Trans>}>
+        <EmptyState
+          level="h1"
+          picture={<Scene name="stall" />}
+          title={<Trans>Vendor not found</Trans>}
+          action={
+            <LinkButton to={back} variant="outline">
+              <Trans>Back to Vendors</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>The account may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>

@@ -8,7 +8,6 @@ import { earningsFilters } from '#modules/reports/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -21,6 +20,7 @@ import type { EarningRow, EarningsView } from '#app/components/dashboard/earning
 import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { Growth } from '#app/components/dashboard/growth.tsx'
 import { PayoutOutlook } from '../shared/payout-outlook.tsx'
+import { NoSales } from './no-sales.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
@@ -200,7 +200,13 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
           </LinkButton>
         </div>
       </div>
-      <Table caption={t`Transactions`} columns={toColumns(t)} rows={rows} rowKey={({ id }) => id} empty={<NoSales />} />
+      <Table
+        caption={t`Transactions`}
+        columns={toColumns(t)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<NoSales filter={filter} />}
+      />
       <Pagination
         page={page}
         pages={pages}
@@ -277,13 +283,5 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
         </>
       )}
     </span>
-  )
-}
-
-function NoSales() {
-  return (
-    <EmptyState picture={<Scene name="purse" />} title={<Trans>No sales in this period</Trans>}>
-      <Trans>Paid orders appear here, with your earnings.</Trans>
-    </EmptyState>
   )
 }
