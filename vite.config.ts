@@ -28,6 +28,7 @@ const chunks = [
   // small files that always come together: each name in a list of files costs twenty bytes
   { name: 'picture', test: /app\/(ui\/picture\.tsx|components\/picture-files\.ts)/ },
   { name: 'field', test: /app\/ui\/field(-frame)?\.tsx/ },
+  { name: 'hero', test: /app\/(components\/default-slides\.ts|routes\/storefront\/home\/hero\.tsx)/ },
   { name: 'empty-state', test: /app\/ui\/(empty-state|motif)\.tsx/ },
   // the code that every list needs at once, in one file
   {
