@@ -103,6 +103,22 @@ describe('a sale of a variant that is not the cheapest', () => {
     expect(await take(large, 200_000)).toBe(true)
   })
 
+  test('leaves the price of the cheapest variant when it ends while the vendor is on holiday', async () => {
+    const { id, large } = await dress()
+    await db
+      .updateTable('variants')
+      .set({ flashSalePrice: 50_000, flashSaleEnd: new Date(Date.now() + 500) })
+      .where('id', '=', large)
+      .execute()
+    const away = (holidayUntil: Date | null) =>
+      db.updateTable('vendors').set({ holidayUntil }).where('id', '=', vendor.id).execute()
+    await away(SALE_END)
+    await new Promise((done) => setTimeout(done, 600))
+    await refreshListings(trade.deps)
+    await away(null)
+    expect((await listOf('all')).products).toMatchObject([{ id, price: 100_000 }])
+  })
+
   test('notifies of all lists when it starts', async () => {
     const client = new pg.Client(trade.database.ownerUrl)
     await client.connect()
