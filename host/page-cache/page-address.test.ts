@@ -20,6 +20,13 @@ describe('the cache key of a page', () => {
     expect(toOwnSearch(own, KNOWN)).toBe(own)
   })
 
+  test('has all parameters that begin with a declared prefix, in one order', () => {
+    expect(toOwnSearch('?b=1&a.ram=8&q=x&a.halal=yes&a.ram=16&ab=2', ['q', 'a.'])).toBe(
+      '?a.halal=yes&a.ram=8&a.ram=16&q=x',
+    )
+    expect(toOwnSearch(`?${'a.x=1&'.repeat(17)}`, ['a.'])).toBeNull()
+  })
+
   test('a page without declared parameters has one key', () => {
     expect(toOwnSearch('?sort=price', [])).toBe('')
   })

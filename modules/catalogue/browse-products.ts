@@ -1,26 +1,34 @@
 import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
 import { countChoices } from './queries-choices.ts'
+import { countDetails } from './queries-detail-counts.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
-import type { CategoryPaths } from './queries-categories.ts'
 import type { ListQuery } from './queries-listings.ts'
 import { listPage } from './queries.ts'
 
-type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number; paths: CategoryPaths }
+type Wanted = ListQuery & { input: ListRequest; mostBrands: number }
 
-export async function browseProducts(db: Database, { place, input, mostBrands, paths }: Wanted): Promise<FoundPage> {
-  const query = { place, filters: input.filters, paths }
+export async function browseProducts(db: Database, { input, mostBrands, ...query }: Wanted): Promise<FoundPage> {
   const list = (page: number) =>
     listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // page 1 needs no count to know its offset, so both queries run at once
-  const [counts, choices, first] = await Promise.all([
+  const [counts, choices, details, first] = await Promise.all([
     count(db, query, mostBrands),
     countChoices(db, query),
+    countDetails(db, query),
     input.page === 1 ? list(1) : null,
   ])
   const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, input.page)
-  return { ...numbers, words: [], correctedTo: null, counts, choices, rows: first ?? (await list(numbers.page)) }
+  return {
+    ...numbers,
+    words: [],
+    correctedTo: null,
+    counts,
+    choices,
+    details,
+    rows: first ?? (await list(numbers.page)),
+  }
 }
 
 const KEPT: Partial<Record<ListPlace['kind'], CountKind>> = {
@@ -46,8 +54,6 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
 }
 
 /** Precomputed counts exist only for a category and brands, not for these filters. */
-function isNarrowed({ colours, sizes, minPrice, maxPrice, inStock, onSale, rating }: ListFilters): boolean {
-  return (
-    colours !== null || sizes !== null || minPrice !== null || maxPrice !== null || inStock || onSale || rating !== null
-  )
+function isNarrowed({ category: _, brands: __, term: ___, ...others }: ListFilters): boolean {
+  return Object.values(others).some((value) => value !== null && value !== false)
 }

@@ -26,6 +26,7 @@ export {
   type ProductList,
   type ProductSort,
 } from './list-contract.ts'
+export { DETAIL_PREFIX } from './detail-request.ts'
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
 export { MOST_VARIANTS, nameWithVariant, type ProductOption } from './options.ts'

@@ -95,8 +95,9 @@ describe('a product page', () => {
       'minPrice=5000&inStock=1&sort=price_low',
       'brand=aba-made',
       'size=l&colour=white',
+      'a.material=cotton&condition=new',
     ])
-      expect(await countQueries(list(query)), query).toBe(4)
+      expect(await countQueries(list(query)), query).toBe(6)
   })
 })
 

@@ -1,5 +1,6 @@
 import { naira, type Kobo } from '#shared/money.ts'
-import type { CategoryStep } from './category-contract.ts'
+import type { CategoryNames, CategoryStep } from './category-contract.ts'
+import type { Condition } from './detail-contract.ts'
 import type { ProductCardView } from './product-contract.ts'
 
 export const PRODUCTS_PER_PAGE = 24
@@ -49,6 +50,13 @@ export type ListFilters = {
   /** a variant with any of these colours and any of these sizes; sorted and never empty */
   colours: string[] | null
   sizes: string[] | null
+  /** sorted and never empty */
+  conditions: Condition[] | null
+  /**
+   * By attributes of the category, with values as in the URL: `{ ram: ['8', '16'], 'weight.min': ['5'] }`. A list leaves
+   * out those that its category doesn't have.
+   */
+  details: Record<string, string[]> | null
   minPrice: Kobo | null
   maxPrice: Kobo | null
   inStock: boolean
@@ -63,6 +71,8 @@ export const NO_FILTERS: ListFilters = {
   brands: null,
   colours: null,
   sizes: null,
+  conditions: null,
+  details: null,
   minPrice: null,
   maxPrice: null,
   inStock: false,
@@ -76,6 +86,21 @@ export type NoPrices = { minPrice?: string; maxPrice?: string }
 export type ListRequest = { filters: ListFilters; sort: ProductSort; page: number }
 
 export type Choice = { slug: string; name: string; count: number; isMore: boolean }
+/** Named by its condition. */
+export type ConditionChoice = Omit<Choice, 'name' | 'slug'> & { slug: Condition }
+
+/** A filter by an attribute. */
+export type DetailFilter = {
+  key: string
+  names: CategoryNames
+  kind: 'choice' | 'number' | 'yes_no'
+  unit: string | null
+  /** too many numbers to choose from, so shoppers enter limits */
+  isRange: boolean
+  /** `names`: of a choice */
+  values: (Omit<Choice, 'name'> & { names: CategoryNames | null })[]
+}
+
 export type CategoryChoice = CategoryStep & Omit<Choice, 'name'> & { level: number }
 
 export type ProductList = {
@@ -91,6 +116,8 @@ export type ProductList = {
   pages: number
   /** the category filter: null if it names no category, and the new slug if it names a merged one */
   category: string | null
+  /** the filters by attributes that the category has */
+  details: ListFilters['details']
   /**
    * Each count applies all other filters; selected values are always included. The categories are the main ones, and
    * what is below the selected one and below its path, in the order of the tree.
@@ -99,6 +126,8 @@ export type ProductList = {
   brands: Choice[]
   colours: Choice[]
   sizes: Choice[]
+  conditions: ConditionChoice[]
+  detailFilters: DetailFilter[]
   /** when the list changes without an edit, because a sale ends */
   changesAt: Date | null
 }

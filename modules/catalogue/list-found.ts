@@ -1,5 +1,6 @@
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
 import type { ChoiceRow } from './queries-choices.ts'
+import type { DetailRow } from './queries-detail-counts.ts'
 import type { Counts } from './queries-counts.ts'
 import type { CardRow } from './queries.ts'
 
@@ -8,6 +9,7 @@ export type FoundPage = Pick<ProductList, 'total' | 'isMore' | 'page' | 'pages' 
   rows: CardRow[]
   counts: Counts
   choices: ChoiceRow[]
+  details: DetailRow[]
 }
 
 /** Beyond the end, it returns the last page. */

@@ -9,11 +9,13 @@ import {
   type ListRequest,
   type ProductList,
 } from './list-contract.ts'
+import { keepKnown, listFilterAttributes } from './queries-detail-filters.ts'
 import { findPaths, listNamed } from './queries-categories.ts'
 import type { ChoiceRow } from './queries-choices.ts'
 import { listBrandNames, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
+import { toConditionChoices, toDetailFilters } from './to-detail-filters.ts'
 import { bySize } from './size-order.ts'
 
 type Wanted = {
@@ -33,14 +35,19 @@ export async function listProducts(
     ...(wantedCategory === null ? [] : [wantedCategory]),
   ])
   const category = wantedCategory === null ? null : (paths.get(wantedCategory)?.at(-1) ?? null)
-  const input = category === wantedCategory ? asked : { ...asked, filters: { ...asked.filters, category } }
+  const placePath = place.kind === 'category' ? paths.get(place.slug) : undefined
+  const attributes = await listFilterAttributes(deps.reader, placePath ?? paths.get(wantedCategory ?? '') ?? [])
+  const details = keepKnown(asked.filters.details, attributes)
+  const filters = { ...asked.filters, category, details }
+  const input = { ...asked, filters }
   if (category !== null && category !== wantedCategory) paths.set(category, paths.get(wantedCategory ?? '') ?? [])
   const term = place.kind === 'search' ? place.term : input.filters.term
+  const query = { place, filters, paths, attributes }
   const found =
     term === null
-      ? browseProducts(deps.reader, { place, input, mostBrands, paths })
-      : searchProducts(deps.reader, { term, place, input, mostBrands, paths })
-  const { rows, counts, choices, ...page } = await found
+      ? browseProducts(deps.reader, { ...query, input, mostBrands })
+      : searchProducts(deps.reader, { ...query, paths, term, input, mostBrands })
+  const { rows, counts, choices, details: counted, ...page } = await found
   const all = { count: page.total, isMore: page.isMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
@@ -53,10 +60,13 @@ export async function listProducts(
     products,
     ...page,
     category,
+    details,
     categories,
     brands,
     colours: toValues(choices, 'colour', input.filters.colours ?? []),
     sizes: toValues(choices, 'size', input.filters.sizes ?? []).toSorted(bySize),
+    conditions: toConditionChoices(counted, filters.conditions ?? []),
+    detailFilters: toDetailFilters(counted, attributes, details),
     changesAt: findNextChange(rows),
   }
 }

@@ -17,6 +17,8 @@ const NOTHING = {
     brands: null,
     colours: null,
     sizes: null,
+    conditions: null,
+    details: null,
     minPrice: null,
     maxPrice: null,
     inStock: false,
@@ -69,6 +71,8 @@ describe('the list that a URL describes', () => {
         brands: ['lg'],
         colours: ['navy-blue'],
         sizes: ['10-5', 'xl'],
+        conditions: null,
+        details: null,
         minPrice: naira(500),
         maxPrice: naira(1200.5),
         inStock: true,
@@ -127,6 +131,41 @@ describe('the list that a URL describes', () => {
     const withoutTerm = { ...read('q=phone'), filters: NOTHING.filters }
     expect(formatListRequest(withoutTerm, ALL)).toEqual([])
     expect(formatListRequest(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])
+  })
+
+  test('filters by attributes only in a category, and by the condition in most places', () => {
+    const phones: ListPlace = { kind: 'category', slug: 'phones' }
+    const query =
+      'a.ram=16&a.ram=8&a.ram=8&a.halal=Yes&a.weight.min=0.50&a.weight.min=9&condition=new&condition=foreign-used'
+    const details = { halal: ['yes'], ram: ['16', '8'], 'weight.min': ['0.5'] }
+    expect(read(query, phones).filters).toMatchObject({ details, conditions: ['foreign-used', 'new'] })
+    expect(read(`${query}&category=phones`).filters.details).toEqual(details)
+    expect(read(query).filters).toMatchObject({ details: null, conditions: ['foreign-used', 'new'] })
+    expect(read(`${query}&category=phones`, { kind: 'deals' }).filters).toMatchObject({
+      details: null,
+      conditions: null,
+    })
+    expect(String(new URLSearchParams(formatListRequest(read(query, phones), phones)))).toBe(
+      'condition=foreign-used&condition=new&a.halal=yes&a.ram=16&a.ram=8&a.weight.min=0.5',
+    )
+  })
+
+  test.each([
+    ['an unknown form of a name', 'a.=8&a.RAM=8&a._x=8&a.ram.least=8&a.ram.min.max=8&a.__proto__=8&aram=8'],
+    ['values that are none', 'a.ram=%00&a.ram=8;drop&a.ram=&a.ram[]=8&a.ram={}'],
+    ['long names and values', `a.${'x'.repeat(10_000)}=8&a.ram=${'8'.repeat(10_000)}`],
+    ['limits that are no numbers', 'a.ram.min=much&a.ram.max=1e400&a.w.min=--5&a.w.max=99999999999'],
+    ['unknown conditions', 'condition=broken&condition=NEW'],
+  ])('ignores %s of attributes', (_, query) => {
+    expect(read(query, { kind: 'category', slug: 'phones' }).filters).toMatchObject({ details: null, conditions: null })
+  })
+
+  test('reads a limited number of attributes and of their values', () => {
+    const many = Array.from({ length: 200 }, (_, at) => `a.k${at}=8&a.ram=${at}`).join('&')
+    const { details } = read(many, { kind: 'category', slug: 'phones' }).filters
+    expect(Object.keys(details ?? {})).toHaveLength(12)
+    const { details: one } = read(many.replaceAll(/a\.k\d+/g, 'x'), { kind: 'category', slug: 'phones' }).filters
+    expect(one?.ram).toHaveLength(10)
   })
 
   test('a page number that is too large remains a number', () => {

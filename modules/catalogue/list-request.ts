@@ -2,9 +2,10 @@ import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug } from './product-contract.ts'
 import { MOST_CHOSEN, type ListFilters, type ListPlace, type ListRequest, type NoPrices } from './list-contract.ts'
+import { formatDetails, parseConditions, parseDetails } from './detail-request.ts'
 import { sortsOf } from './list-sorts.ts'
 
-/** The query parameters of a list. The URL may contain others, which the list ignores. */
+/** The query parameters of a list, besides those of attributes. The URL may contain others, which the list ignores. */
 export const LIST_PARAMETERS = [
   'q',
   'sort',
@@ -13,6 +14,7 @@ export const LIST_PARAMETERS = [
   'brand',
   'colour',
   'size',
+  'condition',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -50,6 +52,8 @@ export function parseListRequest(params: URLSearchParams, place: ListPlace): Lis
     brands: place.kind === 'brand' ? null : parseSlugs(params, 'brand'),
     colours: offersValues(place) ? parseSlugs(params, 'colour') : null,
     sizes: offersValues(place) ? parseSlugs(params, 'size') : null,
+    conditions: offersValues(place) ? parseConditions(params) : null,
+    details: offersDetails(place, category) ? parseDetails(params) : null,
     ...parsePrices(params),
     inStock: params.get('inStock') === '1',
     onSale: params.get('onSale') === '1',
@@ -61,7 +65,7 @@ export function parseListRequest(params: URLSearchParams, place: ListPlace): Lis
 }
 
 /** Leaves out defaults. The parameters have a fixed order, so that the same list has one URL. */
-export function formatListRequest(input: ListRequest, place: ListPlace): [name: ListParameter, value: string][] {
+export function formatListRequest(input: ListRequest, place: ListPlace): [name: string, value: string][] {
   const { filters } = input
   const given: Record<ListParameter, string | string[] | null> = {
     q: place.kind === 'search' ? place.term || null : filters.term,
@@ -72,15 +76,17 @@ export function formatListRequest(input: ListRequest, place: ListPlace): [name: 
     brand: filters.brands,
     colour: filters.colours,
     size: filters.sizes,
+    condition: filters.conditions,
     minPrice: filters.minPrice === null ? null : toNaira(filters.minPrice),
     maxPrice: filters.maxPrice === null ? null : toNaira(filters.maxPrice),
     inStock: filters.inStock ? '1' : null,
     onSale: filters.onSale ? '1' : null,
     rating: filters.rating === null ? null : String(filters.rating),
   }
-  return LIST_PARAMETERS.flatMap((name) =>
-    [given[name] ?? []].flat().map((value): [ListParameter, string] => [name, value]),
+  const plain = LIST_PARAMETERS.flatMap((name) =>
+    [given[name] ?? []].flat().map((value): [string, string] => [name, value]),
   )
+  return [...plain, ...formatDetails(filters.details)]
 }
 
 function isSlug(text: string): boolean {
@@ -95,6 +101,11 @@ export function isCategorySlug(text: string): text is CategorySlug {
 /** Lists of offers are short, and mix everything. */
 export function offersValues({ kind }: ListPlace): boolean {
   return kind !== 'deals' && kind !== 'flash-sales'
+}
+
+/** Only a category has attributes. */
+function offersDetails(place: ListPlace, category: string): boolean {
+  return place.kind === 'category' || (offersValues(place) && isSlug(category))
 }
 
 function parseSlugs(params: URLSearchParams, name: ListParameter): string[] | null {

@@ -28,7 +28,7 @@ const PRODUCTS = 60_000
 /** The listings of one vendor among them. */
 const OF_ONE_VENDOR = 50_000
 /** No query may scan these completely. */
-const LARGE = ['products', 'listings', 'product_pictures']
+const LARGE = ['products', 'listings', 'product_pictures', 'product_attributes']
 
 let database: TestDatabase
 let watched: ReturnType<typeof watchDatabase>
@@ -44,10 +44,11 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   large = await makeLargeVendor()
+  await giveDetails()
   // like the reader's setting: a plan that still scans a large table has no usable index
   await client.query('set enable_seqscan = off')
   await client.query(
-    'vacuum (analyze) listings, products, product_pictures, vendors, search_words, listing_counts, collection_products',
+    'vacuum (analyze) listings, products, product_pictures, product_attributes, vendors, search_words, listing_counts, collection_products',
   )
   const { rows } = await client.query<{ id: string }>('select id from listings order by id limit 40')
   ids = rows.map((row) => row.id)
@@ -79,6 +80,28 @@ async function makeLargeVendor(): Promise<typeof large> {
   )
   await client.query('set session_replication_role = origin')
   return vendor
+}
+
+/** Every product in fashion has a material and a heel, and some are used. Without triggers, as above. */
+async function giveDetails(): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into product_attributes (product_id, attribute_id, kind, choice_id, number)
+     select l.id, a.id, a.kind, o.choice_id, case when a.kind = 'number' then ('x' || substr(md5(l.id), 1, 3))::bit(12)::integer / 10.0 end
+     from listings l
+     join attributes a on (a.category_slug, a.key) in (('fashion', 'material'), ('shoes', 'heel'))
+     left join lateral (
+       select id as choice_id from attribute_choices where attribute_id = a.id order by md5(id || l.id) limit 1
+     ) o on true
+     where l.category_slug = 'fashion' on conflict do nothing`,
+  )
+  await client.query(
+    `update listings l set details = array(
+       select attribute_id || '=' || coalesce(choice_id, number::text) from product_attributes v
+       where v.product_id = l.id and kind in ('choice', 'number')
+     ) || case when md5(l.id) < '01' then '{condition=foreign-used}' else '{}' end::text[]`,
+  )
+  await client.query('set session_replication_role = origin')
 }
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
@@ -218,6 +241,45 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['parts of the vendors', listSitemapVendorParts],
   ])('%s', async (_name, work) => {
     expect(await explain(work)).toEqual([])
+  })
+})
+
+describe('filtered by details', () => {
+  const DETAILS = [
+    'a.material=leather',
+    'a.material=leather&a.material=cotton&a.heel.min=3&a.heel.max=5&sort=price_low',
+    'a.heel.min=3&sort=popular&page=3',
+    'a.heel=3.5&inStock=1',
+    'condition=foreign-used',
+    'condition=new&a.material=chiffon&sort=top_rated',
+    'condition=foreign-used&condition=new&minPrice=20000&sort=name',
+    'condition=refurbished&a.material=suede&a.heel.max=1&brand=lg&brand=samsung',
+  ]
+  test.each<[string, ListPlace]>([
+    ['category', { kind: 'category', slug: 'fashion' }],
+    ['category below', { kind: 'category', slug: 'shoes' }],
+    ['search in a category', { kind: 'search', term: 'shirt' }],
+    ['vendor', { kind: 'vendor', slug: 'large' }],
+  ])('a %s is never read whole', async (_name, place) => {
+    const within = place.kind === 'vendor' ? { ...place, slug: large.slug } : place
+    for (const query of DETAILS) {
+      const input = parseListRequest(new URLSearchParams(`${query}&category=shoes`), within)
+      expect(input.filters.details ?? input.filters.conditions, query).not.toBeNull()
+      expect(await explain((deps) => listProducts(deps, { place: within, input })), query).toEqual([])
+    }
+  })
+
+  test.each([
+    ['a.material=suede&a.heel=3.5', 'listings_details'],
+    ['condition=foreign-used', 'listings_details'],
+    ['a.heel.min=3.5&a.heel.max=3.5', 'product_attributes_by_number'],
+  ])('?%s is found with an index', async (query, index) => {
+    const place: ListPlace = { kind: 'category', slug: 'shoes' }
+    watched.queries.length = 0
+    await listProducts({ reader: watched.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
+    const page = watched.queries.find(({ sql }) => sql.includes('weighed_rating'))
+    if (!page) throw new Error('nothing was asked')
+    expect([...walk(await plan(page))].map((node) => node['Index Name'])).toContain(index)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
+import { toDetailConditions, type FilterAttribute } from './queries-detail-filters.ts'
 import { isInCategory, type CategoryPaths } from './queries-categories.ts'
 
 /** What is in a list, without its order. Searches for terms are separate. */
@@ -8,6 +9,8 @@ export type ListQuery = {
   filters: ListFilters
   /** of the categories that the place and the filters name, except main ones */
   paths?: CategoryPaths | undefined
+  /** those that its category filters by */
+  attributes?: FilterAttribute[] | undefined
 }
 
 export const SORTED_BY = [
@@ -41,7 +44,7 @@ export function toOrder({ place }: Pick<ListQuery, 'place'>, sort: ProductSort):
 }
 
 /** A condition on `listings l`. */
-export function toCondition({ place, filters, paths }: ListQuery): RawBuilder<SqlBool> {
+export function toCondition({ place, filters, paths, attributes = [] }: ListQuery): RawBuilder<SqlBool> {
   const parts = [
     place.kind === 'category' && isInCategory(place.slug, paths),
     place.kind === 'brand' && sql<SqlBool>`l.brand_slug = ${place.slug}`,
@@ -56,6 +59,7 @@ export function toCondition({ place, filters, paths }: ListQuery): RawBuilder<Sq
         ? sql<SqlBool>`l.brand_slug = ${filters.brands[0]}`
         : sql<SqlBool>`l.brand_slug = any (${filters.brands}::text[])`),
     (filters.colours !== null || filters.sizes !== null) && sql<SqlBool>`l.choices && ${listTokens(filters)}::text[]`,
+    ...toDetailConditions(filters, attributes),
     filters.minPrice !== null && sql<SqlBool>`l.selling_price >= ${filters.minPrice}`,
     filters.maxPrice !== null && sql<SqlBool>`l.selling_price <= ${filters.maxPrice}`,
     filters.inStock && sql<SqlBool>`l.in_stock`,

@@ -1,7 +1,9 @@
 import type { Database } from '#infra/db/client.ts'
-import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListRequest } from './list-contract.ts'
+import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import type { CategoryPaths } from './queries-categories.ts'
+import { countDetailsOf } from './queries-detail-counts.ts'
+import type { ListQuery } from './queries-listings.ts'
 import { countChoicesOf } from './queries-choices.ts'
 import { listBrandNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
@@ -17,7 +19,7 @@ const SURELY = 2 * MOST_COUNTED
 /** The frequency of two words together is only an estimate, so the margin is larger. */
 const PROBABLY = 4 * SURELY
 
-type Wanted = { term: string; place: ListPlace; input: ListRequest; mostBrands: number; paths: CategoryPaths }
+type Wanted = ListQuery & { term: string; input: ListRequest; mostBrands: number; paths: CategoryPaths }
 
 /** Searches and counts at most the best thousand products. */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<FoundPage> {
@@ -32,9 +34,10 @@ type Understood = Omit<Wanted, 'term'> & { understood: UnderstoodTerm; all: numb
 
 async function findPage(
   db: Database,
-  { understood, all, place, input, mostBrands, paths }: Understood,
+  { understood, all, input, mostBrands, ...query }: Understood,
 ): Promise<FoundPage> {
   const { filters, sort } = input
+  const { place, paths } = query
   // the list of all brands needs more than a sample
   const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
   const surelyMore = isSample && isSurelyMore(understood, all)
@@ -44,7 +47,7 @@ async function findPage(
   const find = (changed: Partial<typeof filters>): Promise<Match[]> =>
     searchListings(db, {
       term: understood,
-      query: { place, filters: { ...filters, ...changed }, paths },
+      query: { ...query, filters: { ...filters, ...changed } },
       sort,
       need,
       all,
@@ -53,6 +56,8 @@ async function findPage(
   const ofCategories = filters.category === null ? matches : await find({ category: null })
   const ofBrands = filters.brands === null ? matches : await find({ brands: null })
   const ofColours = filters.colours === null ? matches : await find({ colours: null })
+  const isDetailed = filters.conditions !== null || filters.details !== null
+  const ofDetails = isDetailed ? await find({ conditions: null, details: null }) : matches
   const ofSizes = filters.sizes === null ? matches : await find({ sizes: null })
 
   const idsOf = (list: Match[]) => list.map(({ id }) => id)
@@ -65,9 +70,10 @@ async function findPage(
   const isOffered = (steps: string[], at: number) => at === 0 || path.includes(steps[at - 1] ?? '')
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
-  const [counts, choices, rows] = await Promise.all([
+  const [counts, choices, details, rows] = await Promise.all([
     countMatches(db, { ofCategories, ofBrands, mostBrands, isOffered }),
     countChoicesOf(db, filters, { colours: idsOf(ofColours), sizes: idsOf(ofSizes), most: need }),
+    countDetailsOf(db, query, { found: idsOf(matches), all: idsOf(ofDetails), most: need }),
     listCardsById(db, shown),
   ])
   return {
@@ -76,6 +82,7 @@ async function findPage(
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
     counts: { rows: counts, samples: { category: isCut(ofCategories), brand: isCut(ofBrands) } },
     choices,
+    details,
     rows,
   }
 }

@@ -86,7 +86,73 @@ test('compared products have a row for everything that one of them has', async (
 })
 
 test('a card says that its product is used', async () => {
-  const words = wordsOf(await read('/category/laptops'))
+  const words = wordsOf(await read('/products?category=laptops'))
   expect(words).toMatch(/Lenovo ThinkPad T480, UK used, 16GB RAM .{0,60}Foreign used/)
-  expect(words.match(/Foreign used/g)).toHaveLength(1)
+})
+
+describe('the list of a category', () => {
+  const countsOf = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`<label class="pick"><input([^>]*name="${name}"[^>]*)/>(.*?)</label>`, 'g'))].map(
+      ([, input = '', words = '']) => `${/checked/.test(input) ? '✓ ' : ''}${wordsOf(words).trim()}`,
+    )
+  const chipsOf = (html: string) =>
+    [...html.matchAll(/<a [^>]*aria-label="Remove filter: ([^"]*)"[^>]*>/g)].map(([link, words = '']) => ({
+      words: words.replaceAll('&#x27;', "'"),
+      to: (/href="([^"]*)"/.exec(link)?.[1] ?? '').replaceAll('&amp;', '&'),
+    }))
+  const namesOf = (html: string) =>
+    [...html.matchAll(/class="covers"[^>]*>(.*?)<\/a>/g)].map(([, name = '']) => wordsOf(name).trim())
+
+  test('filters phones by memory and condition without a script, and a chip removes a filter', async () => {
+    const all = await read('/category/phones')
+    expect(countsOf(all, 'a.ram')).toEqual(['6 GB 2', '8 GB 2', '12 GB 1'])
+    expect(countsOf(all, 'condition')).toEqual(['New 4', 'Refurbished 1', 'Foreign used 1'])
+    expect(all).toContain('name="a.ram" value="8"')
+
+    const six = await read('/category/phones?a.ram=6')
+    expect(namesOf(six)).toHaveLength(2)
+    expect(countsOf(six, 'a.ram')).toEqual(['✓ 6 GB 2', '8 GB 2', '12 GB 1'])
+    expect(countsOf(six, 'condition')).toEqual(['New 1', 'Foreign used 1'])
+
+    const used = await read('/category/phones?a.ram=6&condition=foreign-used&sort=newest')
+    expect(namesOf(used)).toEqual([expect.stringContaining('Samsung Galaxy A16')])
+    expect(used).toContain('<meta name="robots" content="noindex')
+    const chips = chipsOf(used)
+    expect(chips.map(({ words }) => words)).toEqual(['Foreign used', 'RAM: 6 GB'])
+    const without = await read(chips[0]?.to ?? '')
+    expect(chips[0]?.to).toBe('/category/phones?a.ram=6')
+    expect(namesOf(without)).toEqual(namesOf(six))
+    expect(namesOf(await read(chips[1]?.to ?? ''))).toEqual(namesOf(used))
+  })
+
+  test('has the same filters below it and in a list of all products, in every language', async () => {
+    const below = await read('/category/android-phones?a.network=5g')
+    expect(namesOf(below)).toEqual([expect.stringContaining('Galaxy S25')])
+    const within = await read('/products?category=phones&a.network=5g&a.storage=256')
+    expect(namesOf(within)).toEqual([expect.stringContaining('Galaxy S25')])
+    const books = await read('/category/books?a.language=igbo', 'sz_prefs=1.system.-.grid.yo.NGN')
+    expect(wordsOf(books)).toContain('Èdè: Ìgbò')
+    expect(await read('/products')).not.toMatch(/name="(a\.|condition)/)
+  })
+
+  test('has limits for a number with many values', async () => {
+    const html = await read('/category/books?a.pages.min=400&a.pages.max=500')
+    expect(chipsOf(html)).toEqual([{ words: 'Pages: 400 to 500', to: '/category/books' }])
+    expect(html).toMatch(/<input[^>]*name="a\.pages\.min"[^>]*value="400"/)
+    expect(namesOf(html)).toHaveLength(2)
+  })
+
+  test('is cached for each filter, and ignores what it doesn’t know', async () => {
+    for (const [query, count] of [
+      ['a.ram=12', 1],
+      ['', 6],
+      ['a.ram=8', 2],
+      ['a.ram=12', 1],
+      ['a.ram=lots&a.colour=red', 6],
+      [Array.from({ length: 200 }, (_, at) => `a.x${at}=1`).join('&'), 6],
+      [`a.ram=${'8'.repeat(5_000)}`, 6],
+      ['a.ram[]=8&a.ram[0]=12&a.__proto__=1&a.constructor=1', 6],
+    ] as const)
+      expect(namesOf(await read(`/category/phones?${query}`)), query.slice(0, 40)).toHaveLength(count)
+  })
 })

@@ -14,11 +14,24 @@ export type ListData = {
   input: ListRequest
   /** texts in the URL's price filters that aren't prices */
   noPrices?: NoPrices | undefined
-  list: Omit<ProductList, 'changesAt' | 'category' | 'categories'> & { categories: Choice[] }
+  list: Omit<ProductList, 'changesAt' | 'category' | 'details' | 'categories' | 'conditions' | 'detailFilters'> & {
+    categories: Choice[]
+    conditions: Choice[]
+    detailFilters: DetailFilter[]
+  }
+}
+
+/** A filter by an attribute, in the reader's language. */
+export type DetailFilter = Pick<ProductList['detailFilters'][number], 'key' | 'unit' | 'isRange'> & {
+  name: string
+  choices: Choice[]
 }
 
 /** Counts of a list with filters that aren't applied yet. */
-export type ListCount = Pick<ListData['list'], 'total' | 'isMore' | 'categories' | 'brands' | 'colours' | 'sizes'>
+export type ListCount = Pick<
+  ListData['list'],
+  'total' | 'isMore' | 'categories' | 'brands' | 'colours' | 'sizes' | 'conditions' | 'detailFilters'
+>
 
 /** Equal requests always have the same URL. */
 export function listUrl(place: ListPlace, input: ListRequest): string {

@@ -1,17 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { FocusEvent } from 'react'
-import type { ListRequest } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
-
-type Chip = {
-  words: string
-  /** the text without quotes, for a place that adds its own */
-  bare?: string
-  without: Partial<ListRequest['filters']>
-}
+import { useDetailChips, type Chip } from './detail-chips.ts'
 
 export function Chosen({ data }: { data: ListData }) {
   const { t } = useLingui()
@@ -72,6 +65,7 @@ const SEVERAL = ['brands', 'colours', 'sizes'] as const
 
 export function useChips({ place, input: { filters }, list }: ListData): Chip[] {
   const { t } = useLingui()
+  const ofDetails = useDetailChips(list.detailFilters, filters.details)
   const { term, category, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []
   if (term && place.kind !== 'search') chips.push({ words: t`“${term}”`, bare: term, without: { term: null } })
@@ -82,6 +76,12 @@ export function useChips({ place, input: { filters }, list }: ListData): Chip[] 
       chips.push({ words: nameOf(list[kind], slug), without: { [kind]: others.length > 0 ? others : null } })
     }
   }
+  for (const one of filters.conditions ?? []) {
+    const others = filters.conditions?.filter((other) => other !== one) ?? []
+    const without = { conditions: others.length > 0 ? others : null }
+    chips.push({ words: nameOf(list.conditions, one), without })
+  }
+  chips.push(...ofDetails)
   const from = minPrice === null ? null : formatNaira(minPrice)
   const to = maxPrice === null ? null : formatNaira(maxPrice)
   const price = from && to ? t`${from} to ${to}` : from ? t`From ${from}` : to ? t`Up to ${to}` : null

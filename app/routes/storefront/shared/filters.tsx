@@ -7,6 +7,7 @@ import { Select } from '#app/ui/select.tsx'
 import { formUrl } from '#app/urls.ts'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { BrandChoice, MANY } from './brand-choice.tsx'
+import { DetailChoices } from './detail-choices.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
 import { placePath, type ListData } from '#app/components/list/list-data.ts'
 import { Pick, PickGroup, PickLegend, Picks } from './pick.tsx'
@@ -23,8 +24,22 @@ const HAS_SEARCH = new Set<ListData['place']['kind']>(['all', 'vendor', 'collect
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const { form, count, categories, brands, colours, sizes, filters, noPrices, submit, enter, restore, ...finding } =
-    useFilterForm(data, panel)
+  const {
+    form,
+    count,
+    categories,
+    brands,
+    colours,
+    sizes,
+    conditions,
+    details,
+    filters,
+    noPrices,
+    submit,
+    enter,
+    restore,
+    ...finding
+  } = useFilterForm(data, panel)
   const { place, input } = data
 
   // the press that loaded this script has already opened the panel
@@ -72,8 +87,10 @@ export function Filters({ data }: { data: ListData }) {
         {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
         <PriceChoice min={input.filters.minPrice} max={input.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
-        <ValueChoice name="size" choices={sizes} chosen={filters.sizes ?? []} />
-        <ValueChoice name="colour" choices={colours} chosen={filters.colours ?? []} />
+        <ValueChoice name="condition" legend={t`Condition`} choices={conditions} chosen={filters.conditions ?? []} />
+        <DetailChoices filters={details} chosen={filters.details} />
+        <ValueChoice name="size" legend={t`Size`} choices={sizes} chosen={filters.sizes ?? []} />
+        <ValueChoice name="colour" legend={t`Colour`} choices={colours} chosen={filters.colours ?? []} />
         <Offers filters={input.filters} place={place} />
         <fieldset className="min-w-0">
           <RatingChoice chosen={input.filters.rating} />
@@ -142,14 +159,13 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   )
 }
 
-type ValueChoiceProps = Omit<ComponentProps<typeof Picks>, 'name'> & { name: 'size' | 'colour' }
+type ValueChoiceProps = ComponentProps<typeof Picks> & { legend: string }
 
-/** Both match within one variant: blue and L is one piece of clothing. */
-function ValueChoice({ name, choices, chosen }: ValueChoiceProps) {
-  const { t } = useLingui()
+/** Sizes and colours match within one variant: blue and L is one piece of clothing. */
+function ValueChoice({ legend, name, choices, chosen }: ValueChoiceProps) {
   if (choices.length === 0) return null
   return (
-    <PickGroup legend={name === 'size' ? t`Size` : t`Colour`}>
+    <PickGroup legend={legend}>
       <div className={choices.length > MANY ? 'pick-many' : undefined}>
         <Picks name={name} choices={choices} chosen={chosen} />
       </div>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  DETAIL_PREFIX,
   findNoPrices,
   LIST_PARAMETERS,
   parseListRequest,
@@ -10,6 +11,7 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { listProducts } from '#modules/catalogue/index.server.ts'
 import { toListedCategories } from '#app/components/list/category-choices.ts'
+import { toListedConditions, toListedDetails } from '#app/components/list/detail-filters.server.ts'
 import { listUrl, placeUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 import { packList, type PackedList } from './packed-list.ts'
@@ -40,10 +42,13 @@ const NOTHING: ProductList = {
   page: 1,
   pages: 1,
   category: null,
+  details: null,
   categories: [],
   brands: [],
   colours: [],
   sizes: [],
+  conditions: [],
+  detailFilters: [],
   changesAt: null,
 }
 
@@ -57,12 +62,17 @@ export async function loadList(
   const { searchParams } = new URL(request.url)
   const input = parseListRequest(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
-  const { changesAt, category, categories, ...found } = isAsked
+  const { changesAt, category, details, categories, conditions, detailFilters, ...found } = isAsked
     ? await listProducts(page.deps, { place, input })
     : NOTHING
-  const list = { ...found, categories: toListedCategories(categories, page.locale) }
-  await cacheProductPage(page, { until: changesAt, query: LIST_PARAMETERS })
-  const shown = { ...input, filters: { ...input.filters, category }, page: list.page }
+  const list = {
+    ...found,
+    categories: toListedCategories(categories, page.locale),
+    conditions: toListedConditions(conditions, page.locale),
+    detailFilters: toListedDetails(detailFilters, page.locale),
+  }
+  await cacheProductPage(page, { until: changesAt, query: [...LIST_PARAMETERS, DETAIL_PREFIX] })
+  const shown = { ...input, filters: { ...input.filters, category, details }, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }
 }

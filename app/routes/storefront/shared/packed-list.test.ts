@@ -40,6 +40,8 @@ test('a list comes out as it went in', () => {
         brands: ['aba-made', 'lg'],
         colours: null,
         sizes: ['xl'],
+        conditions: ['new'],
+        details: { ram: ['8'], 'weight.min': ['0.5'] },
         minPrice: naira(100),
         maxPrice: null,
         inStock: true,
@@ -67,6 +69,17 @@ test('a list comes out as it went in', () => {
       ],
       colours: [{ slug: 'navy-blue', name: 'Navy blue', count: 4, isMore: false }],
       sizes: [{ slug: '10-5', name: '10.5', count: 2, isMore: true }],
+      conditions: [{ slug: 'new', name: 'Tuntun', count: 2, isMore: false }],
+      detailFilters: [
+        {
+          key: 'ram',
+          name: 'RAM',
+          unit: 'GB',
+          isRange: false,
+          choices: [{ slug: '8', name: '8 GB', count: 3, isMore: true }],
+        },
+        { key: 'weight', name: 'Weight', unit: null, isRange: true, choices: [] },
+      ],
     },
   }
   expect(unpackList(packList(data))).toEqual(data)

@@ -1,7 +1,23 @@
-import { NO_FILTERS, type ProductCardView, type ProductChoice } from '#modules/catalogue/contract.ts'
+import type { ProductCardView, ProductChoice } from '#modules/catalogue/contract.ts'
 import { percentOff } from '#shared/money.ts'
 import { slugify } from '#shared/text.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
+
+/** Not the catalogue's, whose file would bring the code that reads requests into the first scripts. */
+const NO_FILTERS: ListData['input']['filters'] = {
+  term: null,
+  category: null,
+  brands: null,
+  colours: null,
+  sizes: null,
+  conditions: null,
+  details: null,
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onSale: false,
+  rating: null,
+}
 
 /**
  * A list as its loader sends it. A page contains it twice: as HTML and as data for hydration. As one text without field
@@ -10,21 +26,24 @@ import type { ListData } from '#app/components/list/list-data.ts'
 export type PackedList = string & { readonly of?: ListData }
 
 export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
-  const { products, categories, brands, colours, sizes, ...rest } = list
+  const { products, categories, brands, colours, sizes, conditions, detailFilters, ...rest } = list
   const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value))
   return JSON.stringify([
     place,
     { ...input, filters },
     rest,
     products.map(fromCard),
-    [categories, brands, colours, sizes].map((choices) => choices.map(fromChoice)),
+    [categories, brands, colours, sizes, conditions].map((choices) => choices.map(fromChoice)),
+    detailFilters.map(fromDetail),
     ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
   ])
 }
 
 export function unpackList(packed: PackedList): ListData {
-  const [place, input, rest, products, choices, noPrices] = JSON.parse(packed) as Parts
-  const [categories = [], brands = [], colours = [], sizes = []] = choices.map((rows) => rows.map(toChoice))
+  const [place, input, rest, products, choices, details, noPrices] = JSON.parse(packed) as Parts
+  const [categories = [], brands = [], colours = [], sizes = [], conditions = []] = choices.map((rows) =>
+    rows.map(toChoice),
+  )
   return {
     place,
     input: { ...input, filters: { ...NO_FILTERS, ...input.filters } },
@@ -36,6 +55,8 @@ export function unpackList(packed: PackedList): ListData {
       brands,
       colours,
       sizes,
+      conditions,
+      detailFilters: details.map(toDetail),
     },
   }
 }
@@ -45,9 +66,10 @@ type Choice = List['brands'][number]
 type Parts = [
   place: ListData['place'],
   input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
-  rest: Omit<List, 'products' | 'categories' | 'brands' | 'colours' | 'sizes'>,
+  rest: Omit<List, 'products' | 'categories' | 'brands' | 'colours' | 'sizes' | 'conditions' | 'detailFilters'>,
   products: PackedCard[],
   choices: ReturnType<typeof fromChoice>[][],
+  details: ReturnType<typeof fromDetail>[],
   noPrices?: ListData['noPrices'],
 ]
 
@@ -114,6 +136,14 @@ function fromChoice({ slug, name, count, isMore }: Choice) {
 
 function toChoice([name, count, slug = slugify(name)]: ReturnType<typeof fromChoice>): Choice {
   return { slug, name, ...toCounted(count) }
+}
+
+function fromDetail({ key, name, unit, isRange, choices }: List['detailFilters'][number]) {
+  return [key, name, unit, isRange ? null : choices.map(fromChoice)] as const
+}
+
+function toDetail([key, name, unit, choices]: ReturnType<typeof fromDetail>): List['detailFilters'][number] {
+  return { key, name, unit, isRange: choices === null, choices: (choices ?? []).map(toChoice) }
 }
 
 /** A negative count means that there are more. */

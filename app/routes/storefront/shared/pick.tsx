@@ -20,7 +20,8 @@ export function Pick({ children, count, hidden, ...input }: PickProps) {
 }
 
 type PicksProps = {
-  name: 'brand' | 'colour' | 'size'
+  /** the parameter */
+  name: string
   choices: readonly (Choice & { isHidden?: boolean })[]
   chosen: readonly string[]
 }

@@ -1,3 +1,5 @@
+import type { DetailFilter } from '#app/components/list/list-data.ts'
+
 type Counted = { slug: string; count: number; isMore: boolean }
 
 /**
@@ -20,4 +22,13 @@ export function withUnknown<T extends Counted>(known: readonly T[], before: read
   const slugs = new Set(known.map((one) => one.slug))
   const rest = before.filter((one) => !slugs.has(one.slug))
   return [...known, ...rest.map((one) => ({ ...one, count: 0, isMore: true }))]
+}
+
+/** Another category has other filters. A filter that stays keeps its rows and the form of its fields. */
+export function withUncountedDetails(known: readonly DetailFilter[], now: readonly DetailFilter[]): DetailFilter[] {
+  return now.map((one) => {
+    const before = known.find(({ key }) => key === one.key)
+    if (!before) return one
+    return { ...before, choices: before.isRange ? [] : withUncounted(before.choices, one.choices) }
+  })
 }

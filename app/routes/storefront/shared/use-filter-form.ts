@@ -16,7 +16,7 @@ import { listUrl, placeUrl, type ListCount, type ListData } from '#app/component
 import { useCloseOnBack } from '#app/components/use-close-on-back.ts'
 import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from '#app/components/list/place-name.ts'
-import { withUncounted, withUnknown } from './uncounted.ts'
+import { withUncounted, withUncountedDetails, withUnknown } from './uncounted.ts'
 
 type Asked = { of: unknown; at: string; count: ListCount; filters: ListRequest['filters']; mostBrands: number }
 
@@ -162,6 +162,8 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     brands: ahead ? withUncounted(list.brands, ahead.count.brands, ahead.mostBrands) : known,
     colours: ahead ? withUncounted(list.colours, ahead.count.colours) : list.colours,
     sizes: ahead ? withUncounted(list.sizes, ahead.count.sizes) : list.sizes,
+    conditions: ahead ? withUncounted(list.conditions, ahead.count.conditions) : list.conditions,
+    details: ahead ? withUncountedDetails(list.detailFilters, ahead.count.detailFilters) : list.detailFilters,
     find,
     isFinding,
     findBrand,
