@@ -54,6 +54,7 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
 }
 
 /** Precomputed counts exist only for a category and brands, not for these filters. */
-function isNarrowed({ category: _, brands: __, term: ___, ...others }: ListFilters): boolean {
+function isNarrowed(filters: ListFilters): boolean {
+  const others = { ...filters, category: null, brands: null, term: null }
   return Object.values(others).some((value) => value !== null && value !== false)
 }
