@@ -71,12 +71,12 @@ function toCells(row: ExportRow, pictures: string[]): ImportFields {
 
 function toDetailCells(row: ExportRow, details: ownDetails.OwnDetail[] = []): ImportFields {
   const counting = details.filter(({ counts }) => counts)
-  const values = counting.map((detail) => [`attribute:${detail.key}`, toCell(detail)])
+  const values = counting.map((detail) => [`attribute:${detail.key}`, toCell(detail)] as const)
   return {
     condition: row.condition,
     warranty_months: String(row.warrantyMonths ?? ''),
     ...Object.fromEntries(values),
-    ...Object.fromEntries(row.specs.map(([name, value]) => [`spec:${name}`, value])),
+    ...Object.fromEntries(row.specs.map(([name, value]) => [`spec:${name}`, value] as const)),
   }
 }
 

@@ -75,7 +75,9 @@ function toTypedDetails(
   { asked, product }: { asked: details.AskedAttribute[]; product: LockedProduct | null },
 ): details.TypedDetails {
   const { condition, warrantyMonths, specs } = product ?? { condition: 'new', warrantyMonths: null, specs: [] }
-  const values = asked.map((attribute) => [attribute.id, toValue(attribute, row[`attribute:${attribute.key}`] ?? '')])
+  const values = asked.map(
+    (attribute) => [attribute.id, toValue(attribute, row[`attribute:${attribute.key}`] ?? '')] as const,
+  )
   return {
     condition: row.condition?.trim().toLowerCase().replaceAll(/\s+/g, '-') || condition,
     warranty: row.warranty_months ?? String(warrantyMonths ?? ''),

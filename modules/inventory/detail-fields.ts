@@ -85,7 +85,10 @@ export function keepDetails(sent: TypedDetails, saved: TypedDetails | undefined)
 /** Nothing was typed, as in the form of a new product. */
 export function isBlank({ condition, warranty, values, specs }: TypedDetails): boolean {
   const isPlain = condition === NO_DETAILS.condition && warranty === '' && specs.length <= 1
-  return isPlain && [...Object.values(values), ...specs.flatMap(Object.values)].every((typed) => typed === '')
+  return (
+    isPlain &&
+    [...Object.values(values), ...specs.flatMap(({ name, value }) => [name, value])].every((typed) => typed === '')
+  )
 }
 
 function cut(typed: string): string {

@@ -42,7 +42,7 @@ function readImei(text: string): Read<string> {
   const digits = text.replaceAll(/[\s./-]/g, '')
   if (!/^\d{15}$/.test(digits)) return { ok: false, code: 'attribute-imei' }
   let sum = 0
-  for (const [at, digit] of [...digits].entries()) {
+  for (const [at, digit] of digits.split('').entries()) {
     const weighed = Number(digit) * (at % 2 === 1 ? 2 : 1)
     sum += weighed > 9 ? weighed - 9 : weighed
   }

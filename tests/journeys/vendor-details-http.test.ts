@@ -148,7 +148,7 @@ describe('without a script', () => {
     const phones = await open(await who.ask(NEW, formOf({ ...cream, category: 'phones' })))
     expect([valueIn(phones, imei), chosenIn(phones, dual)]).toEqual([IMEI, 'yes'])
     // a form that doesn't show them yet clears none of them
-    const { name, price, stock, description, brand, comparePrice } = TYPED as Record<string, string>
+    const { name, price, stock, description, brand, comparePrice } = TYPED
     const direct = { ...cream, category: 'phones', name, price, stock, description, brand, comparePrice }
     const done = await who.ask(NEW, formOf({ ...direct, intent: 'publish' } as Record<string, string>, true))
     expect(flashOf(done)).toBe('Product created successfully!')

@@ -13,7 +13,7 @@ export function SlideCard({ n, fields: { title, text, button, to } }: SlideCardP
   const { t } = useLingui()
   const [typed, setTyped] = useState<Partial<Record<string, string>>>({})
   const valueOf = ({ name, defaultValue }: Given) => typed[name ?? ''] ?? String(defaultValue ?? '')
-  const hasError = [title, text, button, to].some(({ error }) => error)
+  const hasError = [title, text, button, to].some(({ error }) => Boolean(error))
   const isOwn = valueOf(title).trim() !== ''
   return (
     <fieldset
