@@ -40,6 +40,8 @@ const EMAILS = {
         changes: [
           { field: 'price', before: 1_000_000, after: 750_050 },
           { field: 'saleEnd', before: null, after: AT },
+          { field: 'variants', before: null, after: null },
+          { field: 'details', before: null, after: null },
           { field: 'category', before: 'fashion', after: 'home-garden' },
           { field: 'featured', before: 0, after: 1 },
           { field: 'description', before: null, after: null },
@@ -115,6 +117,8 @@ test('what staff changed stands in figures, before and after, with the reason', 
   expect(text).toContain('Featured: no → yes')
   expect(text).toMatch(/Sale end: – → 21 Nov 2026, 11:00/)
   expect(text).toContain('Description changed')
+  expect(text).toContain('Variants changed')
+  expect(text.match(/Details changed/g)).toHaveLength(1)
   expect(text).toContain('No <b>licence</b>')
 })
 

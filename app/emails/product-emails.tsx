@@ -42,6 +42,7 @@ const fields: Record<string, MessageDescriptor> = {
   lowStockAt: msg`Low stock level`,
   featured: msg`Featured`,
   pictures: msg`Pictures`,
+  variants: msg`Variants`,
   salePrice: msg`Sale price`,
   saleEnd: msg`Sale end`,
   saleVariants: msg`Variants on sale`,
