@@ -27,7 +27,7 @@ type RangeProps = { filter: DetailFilter; chosen: ListRequest['filters']['detail
 function Range({ filter: { key, unit }, chosen }: RangeProps) {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="mt-1.5 grid grid-cols-2 gap-2">
       <Limit name={`${key}.min`} label={unit === null ? t`From` : t`From, ${unit}`} chosen={chosen} />
       <Limit name={`${key}.max`} label={unit === null ? t`To` : t`To, ${unit}`} chosen={chosen} />
     </div>
