@@ -4,7 +4,7 @@ import { listChoices } from './make-variants.ts'
 import type { Words } from './words.ts'
 
 export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
-  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug, choices`
+  in_stock, stars, created_at, sold_count, words, weighed_rating, mid_slug, leaf_slug, choices, details`
 export const LISTINGS = `listings (${LISTING_COLUMNS})`
 const SORT_LENGTH = 60
 
@@ -36,6 +36,8 @@ export function toListingLine(product: StockedProduct, words: Words, now: Date):
     mid,
     leaf,
     `{${product.variants ? listChoices(product.variants).join(',') : ''}}`,
+    // the products are new, and have no attributes
+    '{}',
   ]
   return `${fields.join('\t')}\n`
 }

@@ -87,11 +87,11 @@ async function count(
 
 /** Of these attributes, in these rows. */
 function group(rows: RawBuilder<unknown>, ids: string[], most: number): RawBuilder<unknown> {
-  const ofNew = sql`union all select 'condition', 'new' from l where ${IS_NEW}`
-  return sql`(with l as materialized (select * from ${rows} l)
-    select attribute, value, count(*)::integer as count, (select count(*) from l) = ${sql.lit(most)} as is_more
+  const ofNew = sql`union all select 'condition', 'new' from rows_of l where ${IS_NEW}`
+  return sql`(with rows_of as materialized (select * from ${rows} l)
+    select attribute, value, count(*)::integer as count, (select count(*) from rows_of) = ${sql.lit(most)} as is_more
     from (
-      select split_part(token, '=', 1) as attribute, split_part(token, '=', 2) as value from l, unnest(l.details) token
+      select split_part(token, '=', 1) as attribute, split_part(token, '=', 2) as value from rows_of l, unnest(l.details) token
       ${ids.includes('condition') ? ofNew : sql``}
     ) t
     where attribute = any (${ids}::text[]) group by attribute, value)`
