@@ -54,6 +54,13 @@ describe('the size of a route', () => {
     expect(home?.styles).toBeLessThan(1000)
   })
 
+  it('takes the compressed file that the build wrote, if there is one', () => {
+    const [before] = measureRoutes(client)
+    writeFileSync(join(client, 'assets/entry-1.js.br'), 'x'.repeat(1000))
+    const [after] = measureRoutes(client)
+    expect((after?.script ?? 0) - (before?.script ?? 0)).toBeGreaterThan(900)
+  })
+
   it('counts no fonts, which are measured once, uncompressed', () => {
     expect(measureFonts(client)).toEqual({ fonts: 100, fontFiles: 1 })
   })

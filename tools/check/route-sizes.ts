@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -70,7 +70,9 @@ function readManifest(client: string): Manifest {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
 }
 
+/** As the server sends it: the build compresses almost every file. */
 function pack(file: string): number {
+  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size
   return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
