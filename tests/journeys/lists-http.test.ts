@@ -255,6 +255,12 @@ describe('the specified texts', () => {
     expect(narrow.html).toContain('href="/products?maxPrice=1&amp;inStock=1"')
   })
 
+  test('when a price of 0 leaves nothing: the filter can be removed', async () => {
+    const free = textOf((await get('/category/books?maxPrice=0')).html)
+    expect(free).toContain('Remove “Up to ₦0”')
+    expect(free).not.toContain('New products will appear here')
+  })
+
   test('when filters leave nothing of a search: similar products, and each word quoted once', async () => {
     const lost = await get('/search?q=washing+machine&maxPrice=1')
     expect(textOf(lost.html)).toMatch(/No results found .*Remove “Up to ₦1” .*Popular categories .*Closest matches/)

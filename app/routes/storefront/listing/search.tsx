@@ -41,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function isMeant({ list, input }: ListData): boolean {
-  return (list.total === 0 || list.correctedTo !== null) && !Object.values(input.filters).some(Boolean)
+  return (
+    (list.total === 0 || list.correctedTo !== null) &&
+    !Object.values(input.filters).some((value) => value !== null && value !== false)
+  )
 }
 
 async function listOfShop(page: PageContext, slug: string) {

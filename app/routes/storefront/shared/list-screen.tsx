@@ -35,7 +35,7 @@ export function useListData({ packed }: { packed: PackedList }): ListData {
 export function ListScreen({ data, head, heading, intro, now, empty }: ListScreenProps) {
   const { products, words } = data.list
   const isEmpty = products.length === 0
-  const isNarrowed = Object.values(data.input.filters).some(Boolean)
+  const isNarrowed = Object.values(data.input.filters).some((value) => value !== null && value !== false)
   const nothing = empty ?? <EmptyList data={data} />
   return (
     <>

@@ -27,7 +27,9 @@ export type PackedList = string & { readonly of?: ListData }
 
 export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
   const { products, categories, brands, colours, sizes, conditions, detailFilters, ...rest } = list
-  const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value))
+  const filters = Object.fromEntries(
+    Object.entries(input.filters).filter(([, value]) => value !== null && value !== false),
+  )
   return JSON.stringify([
     place,
     { ...input, filters },
