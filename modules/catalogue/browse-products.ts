@@ -1,5 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
-import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
+import { isFiltered, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
 import { countChoices } from './queries-choices.ts'
 import { countDetails } from './queries-detail-counts.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
@@ -55,6 +55,5 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
 
 /** Precomputed counts exist only for a category and brands, not for these filters. */
 function isNarrowed(filters: ListFilters): boolean {
-  const others = { ...filters, category: null, brands: null, term: null }
-  return Object.values(others).some((value) => value !== null && value !== false)
+  return isFiltered({ ...filters, category: null, brands: null, term: null })
 }

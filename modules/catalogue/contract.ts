@@ -17,6 +17,7 @@ export {
   type CategoryChoice,
   type Choice,
   HIGHEST_PRICE,
+  isFiltered,
   type ListPlace,
   type ListRequest,
   MOST_BRANDS,

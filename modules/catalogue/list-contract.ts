@@ -80,6 +80,11 @@ export const NO_FILTERS: ListFilters = {
   rating: null,
 }
 
+/** 0 is a price too. */
+export function isFiltered(filters: Partial<ListFilters>): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== false)
+}
+
 /** The invalid prices as the user typed them. */
 export type NoPrices = { minPrice?: string; maxPrice?: string }
 

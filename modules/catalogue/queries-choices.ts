@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ListFilters } from './list-contract.ts'
+import { isFiltered, type ListFilters } from './list-contract.ts'
 import { offersValues } from './list-request.ts'
 import { listRows, ORDER, type ListQuery } from './queries-listings.ts'
 
@@ -15,7 +15,7 @@ const MOST_VALUES = 12
 export async function countChoices(db: Database, query: ListQuery): Promise<ChoiceRow[]> {
   const { place, filters } = query
   // sizes of everything say little, until a filter narrows the list of all products
-  if (!offersValues(place) || (place.kind === 'all' && !Object.values(filters).some(Boolean))) return []
+  if (!offersValues(place) || (place.kind === 'all' && !isFiltered(filters))) return []
   const rowsOf = (changed: Partial<ListFilters>) =>
     listRows(
       { ...query, filters: { ...filters, ...changed } },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ListFilters } from './list-contract.ts'
+import { isFiltered, type ListFilters } from './list-contract.ts'
 import { offersValues } from './list-request.ts'
 import { IS_NEW, toDetailConditions, toTokens } from './queries-detail-filters.ts'
 import { listRows, ORDER, type ListQuery } from './queries-listings.ts'
@@ -16,7 +16,7 @@ const MOST_VALUES = 13
 export async function countDetails(db: Database, query: ListQuery): Promise<DetailRow[]> {
   const { filters } = query
   // conditions of everything say little, until a filter narrows the list of all products
-  if (!hasDetails(query) || (query.place.kind === 'all' && !Object.values(filters).some(Boolean))) return []
+  if (!hasDetails(query) || (query.place.kind === 'all' && !isFiltered(filters))) return []
   const rowsOf = (own: Partial<ListFilters>) =>
     listRows(
       { ...query, filters: { ...filters, ...own } },

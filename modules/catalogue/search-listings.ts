@@ -1,5 +1,5 @@
 import { isTooSlow, type Database } from '#infra/db/client.ts'
-import type { ProductSort } from './list-contract.ts'
+import { isFiltered, type ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-listings.ts'
 import {
   guessPopularity,
@@ -174,7 +174,7 @@ function fewOf({ need, all }: Pick<Input, 'need' | 'all'>): number {
 export function isNarrowed({ place, filters }: ListQuery): boolean {
   const { term: _, ...others } = filters
   const isAnywhere = place.kind === 'search' || place.kind === 'all'
-  return !isAnywhere || Object.values(others).some((value) => value !== null && value !== false)
+  return !isAnywhere || isFiltered(others)
 }
 
 /** Tries only the most popular products, if that is cheaper and finds enough of them. Otherwise null. */

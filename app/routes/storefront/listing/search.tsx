@@ -7,7 +7,7 @@ import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListHead } from '../shared/list-head.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
-import { unpackList } from '../shared/packed-list.ts'
+import { hasFilters, unpackList } from '../shared/packed-list.ts'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { cacheProductPage } from '../shared/cache-product-page.server.ts'
@@ -41,10 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function isMeant({ list, input }: ListData): boolean {
-  return (
-    (list.total === 0 || list.correctedTo !== null) &&
-    !Object.values(input.filters).some((value) => value !== null && value !== false)
-  )
+  return (list.total === 0 || list.correctedTo !== null) && !hasFilters(input)
 }
 
 async function listOfShop(page: PageContext, slug: string) {

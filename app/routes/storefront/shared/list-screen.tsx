@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListHead, type ListHeadData } from './list-head.tsx'
-import { unpackList, type PackedList } from './packed-list.ts'
+import { hasFilters, unpackList, type PackedList } from './packed-list.ts'
 
 const parts = () => import('./list-parts.ts')
 const ListHeading = hydrateOnInteraction(async () => (await parts()).ListHeading)
@@ -35,7 +35,7 @@ export function useListData({ packed }: { packed: PackedList }): ListData {
 export function ListScreen({ data, head, heading, intro, now, empty }: ListScreenProps) {
   const { products, words } = data.list
   const isEmpty = products.length === 0
-  const isNarrowed = Object.values(data.input.filters).some((value) => value !== null && value !== false)
+  const isNarrowed = hasFilters(data.input)
   const nothing = empty ?? <EmptyList data={data} />
   return (
     <>

@@ -8,6 +8,7 @@ import {
   type ListPlace,
   type ListRequest,
   type ProductList,
+  isFiltered,
 } from '#modules/catalogue/contract.ts'
 import { listProducts } from '#modules/catalogue/index.server.ts'
 import { toListedCategories } from '#app/components/list/category-choices.ts'
@@ -107,7 +108,7 @@ function makeHead(page: PageContext, { place, input, list }: ListData, words: Li
 function isMeaningful(place: ListPlace, input: ListRequest): boolean {
   if (place.kind === 'search') return false
   const { category, brands, ...rest } = input.filters
-  if (Object.values(rest).some(Boolean)) return false
+  if (isFiltered(rest)) return false
   if (place.kind !== 'all') return !category && !brands
   return category ? !brands : !brands || brands.length === 1
 }

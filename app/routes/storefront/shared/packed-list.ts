@@ -19,6 +19,15 @@ const NO_FILTERS: ListData['input']['filters'] = {
   rating: null,
 }
 
+/** 0 is a price too. */
+function listChosen(filters: object): [name: string, value: unknown][] {
+  return Object.entries(filters).filter(([, value]) => value !== null && value !== false)
+}
+
+export function hasFilters({ filters }: ListData['input']): boolean {
+  return listChosen(filters).length > 0
+}
+
 /**
  * A list as its loader sends it. A page contains it twice: as HTML and as data for hydration. As one text without field
  * names, the data has half the size.
@@ -27,9 +36,7 @@ export type PackedList = string & { readonly of?: ListData }
 
 export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
   const { products, categories, brands, colours, sizes, conditions, detailFilters, ...rest } = list
-  const filters = Object.fromEntries(
-    Object.entries(input.filters).filter(([, value]) => value !== null && value !== false),
-  )
+  const filters = Object.fromEntries(listChosen(input.filters))
   return JSON.stringify([
     place,
     { ...input, filters },
