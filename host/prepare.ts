@@ -1,7 +1,8 @@
+import { isDatabaseBusy } from '#infra/db/busy.ts'
 import { DatabaseTooOld } from '#infra/db/former-migrations.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
-import { exitWithMessage } from '#infra/exit.ts'
+import { EXIT_TEMPORARY, exitWithMessage } from '#infra/exit.ts'
 import type { Config } from '#infra/env.ts'
 import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
@@ -30,14 +31,21 @@ export async function runPrepare(given: Config): Promise<void> {
     await prepared
   } catch (error) {
     if (error instanceof DatabaseTooOld) exitWithMessage(error.message)
-    if (!ending.signal.aborted) throw error
-    return
+    if (ending.signal.aborted) return
+    if (!isDatabaseBusy(error) && !isDatabaseBusy(causeOf(error))) throw error
+    log.warn({ error }, 'the database was lost while the shop was prepared')
+    process.exit(EXIT_TEMPORARY)
   }
   process.exit(0)
 }
 
+/** A migration that failed says which one it was. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}
+
 async function prepare(given: Config, log: ReturnType<typeof makeLog>, ending: AbortSignal): Promise<void> {
-  const database = await openDatabaseServer(given, log, { unasked: true })
+  const database = await openDatabaseServer(given, log, { waits: true, ending })
   const { ownerUrl, appUrl } = database
   await migrate({ ownerUrl, appUrl, folder: MIGRATIONS, log, onStart: announceMigration })
   ending.throwIfAborted()

@@ -1,9 +1,10 @@
 import cluster from 'node:cluster'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { assertDataFolder } from '#infra/data-folder.ts'
 import { openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
-import { EXIT_MISCONFIGURED } from '#infra/exit.ts'
+import { EXIT_MISCONFIGURED, EXIT_TEMPORARY } from '#infra/exit.ts'
 import { pickEnvironment, environmentWith, type Config } from '#infra/env.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
@@ -20,6 +21,7 @@ import { announceUrl } from './welcome.ts'
 
 /** Covers the timeout of a child and the shutdown of the database after it. */
 const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
+const PREPARE_AGAIN_MS = 1000
 
 type Start = {
   config: Config
@@ -58,7 +60,7 @@ export async function supervise(config: Config): Promise<void> {
 
 async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   const { log, ending, children } = start
-  const database = await openDatabaseServer(start.config, log)
+  const database = await openDatabaseServer(start.config, log, { waits: true, ending })
   start.database = database
   database.keepAlive()
   ending.throwIfAborted()
@@ -66,7 +68,6 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
   ending.throwIfAborted()
   const own = environmentOfShop(config, database.appUrl)
   const code = await prepareShop({ ...own, DATABASE_OWNER_URL: database.ownerUrl }, ending)
-  ending.throwIfAborted()
   if (code === EXIT_MISCONFIGURED) return onRefusal()
   if (code !== 0) throw new Error(`the shop could not be prepared: ${code}`)
   if (config.demo) children.push(makeDemoPictures({ config, log, databaseUrl: database.appUrl }))
@@ -110,8 +111,17 @@ function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Recor
   }
 }
 
-/** Returns the exit code. The child has printed the reason of a failure. */
+/** Returns the exit code. The child has printed the reason of a failure. It starts again if it lost the database. */
 async function prepareShop(own: Record<string, string>, ending: AbortSignal): Promise<number | null> {
+  for (;;) {
+    const code = await prepareOnce(own, ending)
+    ending.throwIfAborted()
+    if (code !== EXIT_TEMPORARY) return code
+    await pause(PREPARE_AGAIN_MS, undefined, { signal: ending })
+  }
+}
+
+async function prepareOnce(own: Record<string, string>, ending: AbortSignal): Promise<number | null> {
   const child = fork(process.argv[1] ?? '', ['prepare'], { env: environmentWith(own), stdio: 'inherit' })
   const end = (): void => void child.kill('SIGTERM')
   ending.addEventListener('abort', end)

@@ -11,7 +11,7 @@ import { onShutdown } from './shutdown.ts'
 export async function runWorker(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'worker')
   redirectConsoleToLog(log)
-  const database = await openDatabaseServer(given, log)
+  const database = await openDatabaseServer(given, log, { waits: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
   await deps.clock.follow()

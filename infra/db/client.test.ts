@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
 import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
-import { isDatabaseBusy, makePool, openDatabase, withQueueTimeout } from './client.ts'
+import { isDatabaseBusy } from './busy.ts'
+import { makePool, openDatabase, withQueueTimeout } from './client.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof makePool>
@@ -52,6 +53,18 @@ test('a connection without a response is dropped, and the next statement gets an
   expect((await ask()).rows).toEqual([{ one: 1 }])
   await db.destroy()
   await proxy.close()
+})
+
+test('a connection that accepts no writes any more is dropped, as after a failover', async () => {
+  const db = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test') })
+  const write = async () => sql`delete from emails where false`.execute(db)
+  const findServer = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const first = await findServer()
+  await sql`set default_transaction_read_only = on`.execute(db)
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  await expect(write()).resolves.toMatchObject({ rows: [] })
+  expect(await findServer()).not.toBe(first)
+  await db.destroy()
 })
 
 test('a caller waits as long as its handle allows, and is served in order', async () => {

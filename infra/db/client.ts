@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { isReadOnly } from './busy.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -126,18 +127,19 @@ export async function ask(
   try {
     return await client.query(name ? { name, text, values } : { text, values })
   } catch (error) {
-    if (error instanceof Error && error.message === NO_ANSWER) silent.add(client)
+    if (isReadOnly(error) || (error instanceof Error && error.message === NO_ANSWER)) useless.add(client)
     throw error
   }
 }
 
 /** The driver's error for a statement without a response. It closes the connection, but the pool notices too late. */
 const NO_ANSWER = 'Query read timeout'
-const silent = new WeakSet<pg.PoolClient>()
+/** Their next use would fail too. A new connection may reach the new primary. */
+const useless = new WeakSet<pg.PoolClient>()
 
-/** Returns the connection to the pool, or destroys it if a statement got no response. */
-export function release(client: pg.PoolClient): void {
-  client.release(silent.has(client))
+/** Returns the connection to the pool, or destroys it if a statement got no response or no server accepts writes. */
+export function release(client: pg.PoolClient, isLost = false): void {
+  client.release(isLost || useless.has(client))
 }
 
 export function nameOf(text: string): string | undefined {
@@ -219,42 +221,6 @@ function openSocket(): Socket {
   })
   return socket
 }
-
-/** The pool is overloaded or the server is down. The client may repeat the request later. */
-export function isDatabaseBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code: unknown = Reflect.get(error, 'code')
-  return (
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Cannot use a pool after/.test(
-      error.message,
-    ) ||
-    (typeof code === 'string' && BUSY.has(code)) ||
-    // a server removes its socket file when it stops
-    (code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect')
-  )
-}
-
-export function isTooSlow(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === '57014'
-}
-
-const BUSY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  // no route or DNS name, for example during a failover
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '53300', // too_many_connections
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '57014', // query_canceled: the statement took too long
-  '55P03', // lock_not_available
-])
 
 function toSafeInteger(text: string): number {
   const value = Number(text)

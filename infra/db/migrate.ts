@@ -24,7 +24,13 @@ export async function migrate(options: {
   /** called before the first statement, if there are pending migrations */
   onStart?: (start: { isFirst: boolean }) => void
 }): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
+  const client = new pg.Client({
+    connectionString: options.ownerUrl,
+    application_name: 'shopzero-migrate',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
   client.on('error', (error) => options.log.warn({ error }, 'the migration connection was lost'))
   await client.connect()
   try {

@@ -1,17 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { exitWithMessage } from '../exit.ts'
+import type { Log } from '../log.ts'
+import { codeOf, isDatabaseBusy } from './busy.ts'
+
+/** `log`: waits until a primary responds, and says why in the log. Otherwise, only a starting server gets more time. */
+export type Patience = { log?: Log; ending?: AbortSignal }
 
 const OLDEST = 15
 const PATIENCE_MS = 5000
+const RETRY_MS = 500
+const LOG_EVERY_MS = 5000
 /** A server that starts or recovers gets more time. */
 const STARTING = '57P03'
 const STARTING_PATIENCE_MS = 30_000
+const READ_ONLY = '25006'
 
 /** Ends the start with a message when a configured database is unusable. No message contains a password. */
-export async function assertReachable(databases: Record<string, string | null>): Promise<void> {
+export async function assertReachable(
+  databases: Record<string, string | null>,
+  patience: Patience = {},
+): Promise<void> {
   for (const [setting, url] of Object.entries(databases)) {
     if (!url) continue
-    const { error, version } = await waitForDatabase(url)
+    const { error, version } = await waitForDatabase(setting, url, patience)
     if (error) exitWithMessage(explain(setting, new URL(url), error))
     if (version < OLDEST)
       exitWithMessage(
@@ -22,13 +34,27 @@ export async function assertReachable(databases: Record<string, string | null>):
 
 type Answer = { error: Error | null; version: number }
 
-async function waitForDatabase(url: string): Promise<Answer> {
-  for (const started = Date.now(); ;) {
+async function waitForDatabase(setting: string, url: string, { log, ending }: Patience): Promise<Answer> {
+  const started = Date.now()
+  for (let loggedAt = 0; ;) {
     const answer = await tryOnce(url)
-    const isStarting = codeOf(answer.error) === STARTING && Date.now() - started < STARTING_PATIENCE_MS
-    if (!isStarting) return answer
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    ending?.throwIfAborted()
+    const { error } = answer
+    if (!error || !isTemporary(error)) return answer
+    if (!log && (codeOf(error) !== STARTING || Date.now() - started > STARTING_PATIENCE_MS)) return answer
+    if (log && Date.now() - loggedAt >= LOG_EVERY_MS) {
+      loggedAt = Date.now()
+      log.warn({ waitedMs: loggedAt - started }, `${explain(setting, new URL(url), error)} The start waits for it.`)
+    }
+    await pause(RETRY_MS, undefined, { signal: ending })
   }
+}
+
+/** PgBouncer reports its own settings and a missing server with the same code. */
+const WRONG_POOLER = /no such (database|user)|authentication failed|not allowed|unsupported startup parameter/
+
+function isTemporary(error: Error): boolean {
+  return isDatabaseBusy(error) && !WRONG_POOLER.test(error.message)
 }
 
 async function tryOnce(url: string): Promise<Answer> {
@@ -41,8 +67,12 @@ async function tryOnce(url: string): Promise<Answer> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    return { error: null, version: Math.floor(Number(rows[0]?.version) / 10_000) }
+    const { rows } = await client.query<{ version: string; readOnly: string }>(
+      `select current_setting('server_version_num') as version, current_setting('transaction_read_only') as "readOnly"`,
+    )
+    const [row] = rows
+    const error = row?.readOnly === 'on' ? Object.assign(new Error('read-only'), { code: READ_ONLY }) : null
+    return { error, version: Math.floor(Number(row?.version) / 10_000) }
   } catch (error) {
     return { error: error instanceof Error ? error : new Error(String(error)), version: 0 }
   } finally {
@@ -57,6 +87,7 @@ function explain(setting: string, url: URL, error: Error): string {
   if (code === '28P01' || code === '28000')
     return `${place} rejected the role "${role}": check the role and the password.`
   if (code === '3D000') return `${place} does not exist: create the database, or use another.`
+  if (code === READ_ONLY) return `${place} accepts no writes: it is a standby, or set to be read-only.`
   const reason = REASONS[code] ?? withoutPassword(error.message, url)
   return `${place} does not respond (${reason}): check that it is running and that the host and port are right.`
 }
@@ -76,9 +107,4 @@ function placeOf(setting: string, { host, pathname }: URL): string {
 function withoutPassword(text: string, { password }: URL): string {
   if (!password) return text
   return text.replaceAll(password, '…').replaceAll(decodeURIComponent(password), '…')
-}
-
-function codeOf(error: Error | null): string {
-  const code: unknown = error && Reflect.get(error, 'code')
-  return typeof code === 'string' ? code : ''
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from '../env.ts'
 import type { Log } from '../log.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { assertReachable } from './reachable.ts'
+import { assertReachable, type Patience } from './reachable.ts'
 
 export type DatabaseServer = {
   appUrl: string
@@ -17,13 +17,22 @@ export type DatabaseServer = {
   stop: () => Promise<void>
 }
 
-/** The configured database, or the embedded one. Ends the start if it does not respond. */
-export async function openDatabaseServer(config: Config, log: Log, { unasked = false } = {}): Promise<DatabaseServer> {
+type Asking = {
+  /** does not check the database: the process starts also during an outage */
+  unasked?: boolean
+  /** waits for a primary that responds; without it, the start ends if there is none */
+  waits?: boolean
+  ending?: AbortSignal
+}
+
+/** The configured database, or the embedded one. Ends the start if a setting is wrong. */
+export async function openDatabaseServer(config: Config, log: Log, asking: Asking = {}): Promise<DatabaseServer> {
   const { url, ownerUrl } = config.database
   const folder = path.resolve(config.dataDir)
   if (url) {
     const { host, pathname } = new URL(url)
-    if (!unasked) await assertReachable({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
+    const patience: Patience = { ...(asking.waits ? { log } : {}), ...(asking.ending ? { ending: asking.ending } : {}) }
+    if (!asking.unasked) await assertReachable({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }, patience)
     const notOurs = { keepAlive: () => undefined, stop: async () => undefined }
     const where = `PostgreSQL at ${host}${pathname}`
     return { appUrl: url, ownerUrl: ownerUrl ?? url, where, secretFolder: folder, ...notOurs }

@@ -53,6 +53,6 @@ async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('rollback').catch(() => (isLost = true))
     throw error
   } finally {
-    client.release(isLost)
+    release(client, isLost)
   }
 }

@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { isDatabaseBusy } from '../db/busy.ts'
 import { makePool } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { publishPresence } from '../db/presence.ts'
@@ -82,35 +83,38 @@ export async function runJobs(options: {
       }),
     })
   let stopped = false
-  let runner = await begin()
+  // a process that starts during an outage serves what it can
+  let runner = await begin().catch((error: unknown) => {
+    if (!isDatabaseBusy(error)) throw error
+    return complain(error)
+  })
   const watched = watch()
+
+  function complain(error: unknown): null {
+    log.warn({ error }, 'the job runner could not be started; trying again')
+    return null
+  }
 
   /** The runner stops if it loses the database while it writes a result, so a new one is started. */
   async function watch(): Promise<void> {
     while (!stopped) {
       try {
-        await runner.promise
+        await runner?.promise
         if (stopped) return
       } catch (error) {
         log.warn({ error }, 'the job runner stopped; restarting it')
       }
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
-      while (!stopped) {
-        try {
-          runner = await begin()
-          break
-        } catch (error) {
-          log.warn({ error }, 'the job runner could not be restarted')
-          await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
-        }
-      }
+      if (!stopped) runner = await begin().catch(complain)
     }
+    // it may have begun while `stop` waited
+    await runner?.stop().catch(() => undefined)
   }
 
   return {
     async stop() {
       stopped = true
-      await runner.stop().catch(() => undefined)
+      await runner?.stop().catch(() => undefined)
       await watched
       await presence.stop()
       await pgPool.end()

@@ -1,4 +1,5 @@
-import { isTooSlow, type Database } from '#infra/db/client.ts'
+import { isTooSlow } from '#infra/db/busy.ts'
+import type { Database } from '#infra/db/client.ts'
 import { isFiltered, type ProductSort } from './list-contract.ts'
 import type { ListQuery } from './queries-listings.ts'
 import {
