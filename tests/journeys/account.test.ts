@@ -229,11 +229,13 @@ describe('the settings', () => {
 test('the choices in the footer are saved in the account too', async () => {
   const { email, userId } = await addPerson(shop.database)
   const { db } = shop.database
-  const { page, context, expectNoErrors } = await openAs(email)
+  const { page, context, expectNoErrors } = await openAs(email, { width: 360 })
   await page.goto('/contact')
   await awaken(page)
   const kept = async () =>
     db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', userId).execute()
+  // on a phone, the footer folds them
+  await page.getByText('Theme, Language, Currency').click()
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
   await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'NGN', language: 'en' }])
   await page.getByRole('button', { name: '€ EUR' }).click()

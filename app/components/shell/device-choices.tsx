@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Coins, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, ChevronDown, Coins, Languages, Leaf, Monitor, Moon, Sun } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { currencies } from '#shared/currency.ts'
@@ -11,8 +11,8 @@ import { useShopData } from '#app/http/shop-data.ts'
 import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 
-/** Real forms, which also work without a script. With one, the theme changes at once. */
-export function DeviceChoices() {
+/** Real forms, which also work without a script. With one, the theme changes at once. `isFolded`: closed on a phone. */
+export function DeviceChoices({ isFolded = false }: { isFolded?: boolean }) {
   const { pathname, search } = useLocation()
   const served = useServedPrefs()
   const theme = useTheme(served.theme)
@@ -23,8 +23,8 @@ export function DeviceChoices() {
       <form id={FORM} method="post" action={formUrl(urls.devicePrefs())}>
         <input type="hidden" name="back" value={`${pathname}${search}#device`} />
       </form>
-      <div id="device" className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4">
-        <Choices theme={theme} currency={currency} />
+      <div id="device" className={`${ROW} scroll-mt-20`}>
+        <Choices theme={theme} currency={currency} isFolded={isFolded} />
       </div>
     </>
   )
@@ -32,8 +32,11 @@ export function DeviceChoices() {
 
 /** The buttons of all choices submit it. */
 const FORM = 'device-form'
+const ROW = 'flex flex-wrap gap-x-8 gap-y-4'
 
-function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
+type ChoicesProps = Pick<DevicePrefs, 'theme' | 'currency'> & { isFolded: boolean }
+
+function Choices({ theme, currency, isFolded }: ChoicesProps) {
   const { t } = useLingui()
   const { locale, prefs } = usePageInfo()
   const themes = [
@@ -41,7 +44,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
     { value: 'light', words: t`Light`, Icon: Sun },
     { value: 'dark', words: t`Dark`, Icon: Moon },
   ] as const
-  return (
+  const rest = (
     <>
       <Choice label={t`Theme`} icon={<Sun aria-hidden className="size-4" />}>
         {themes.map(({ value, words, Icon }) => (
@@ -71,6 +74,21 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
           </Option>
         ))}
       </Choice>
+    </>
+  )
+  return (
+    <>
+      {isFolded ? (
+        <details className="fold grow">
+          <summary className="mb-4">
+            {[t`Theme`, t`Language`, t`Currency`].join(', ')}
+            <ChevronDown aria-hidden className="size-5" />
+          </summary>
+          <div className={ROW}>{rest}</div>
+        </details>
+      ) : (
+        rest
+      )}
       <Choice label={t`Data saver`} icon={<Leaf aria-hidden className="size-4" />}>
         <Option name="saver" value={prefs.saver ? 'off' : 'on'} isChosen={prefs.saver}>
           {prefs.saver ? <Trans>On: using less data</Trans> : <Trans>Use less data</Trans>}

@@ -44,7 +44,7 @@ export function Footer() {
         </ul>
         <Payments />
         <div className="border-t border-border pt-8">
-          <DeviceChoices />
+          <DeviceChoices isFolded />
           <PageWeight />
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
