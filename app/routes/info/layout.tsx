@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { NavLink, Outlet } from 'react-router'
 import { helpLinks, mainLinks, moreLinks } from '#app/components/shell/nav-links.ts'
 
-/** Nested in the storefront's layout. */
+/** Nested in the storefront's layout. On a phone, the footer below has the same links. */
 export default function Information() {
   const { t } = useLingui()
   const links = [...mainLinks.slice(2), ...helpLinks.slice(1), ...moreLinks]
   return (
     <div className="grid gap-8 py-8 lg:grid-cols-[14rem_1fr]">
-      <nav aria-label={t`Information`} className="order-last lg:order-first">
-        <ul className="grid grid-cols-2 gap-x-4 lg:sticky lg:top-20 lg:grid-cols-1">
+      <nav aria-label={t`Information`} className="hidden lg:block">
+        <ul className="lg:sticky lg:top-20">
           {links.map(({ to, words }) => (
             <li key={to}>
               <NavLink
