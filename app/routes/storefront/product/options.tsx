@@ -13,8 +13,8 @@ export function Options({ product }: { product: ChosenProduct & Pick<ProductView
   return (
     <div className="mt-3 grid gap-3">
       {product.options.map(({ name }, at) => (
-        <fieldset key={name} className="grid min-w-0 gap-1">
-          <legend className="text-md wrap-anywhere">
+        <fieldset key={name} className="min-w-0">
+          <legend className="mb-2 text-md wrap-anywhere">
             <span className="text-text-2">{name}:</span> <span className="font-semibold">{now.chosen[at]}</span>
           </legend>
           <ul className="flex flex-wrap gap-2">
@@ -48,7 +48,7 @@ function Value({ value, productId }: { value: OptionValue; productId: string }) 
       className={cx(
         'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3 text-md wrap-anywhere',
         isChosen ? 'border-primary font-semibold' : 'border-border',
-        isMissing && 'text-muted',
+        isMissing && 'border-dashed text-muted',
       )}
     >
       {colour === undefined ? null : (
