@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DisplayedPaymentStatus } from '#modules/checkout/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import { Card, CardHead } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { OrderLines, type OrderLine } from './order-lines.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { partWords, type OrderSums as Sums } from './order-parts.ts'
@@ -46,21 +47,41 @@ type OrderSheetProps<Line extends OrderLine> = {
   vendor?: ReactNode
   customer?: ReactNode
   payment?: ReactNode
-  /** what the reader can do next; shown below the timeline */
+  /** what the reader can do next; on a wide page, below both columns. Its page has the styles of `order-parts`. */
   next?: ReactNode
   actions?: ReactNode
 }
 
+const COLUMN = 'grid grid-cols-1 content-start gap-4'
+
 /** Shopper, vendor and administrator see the same parts, words and sums. */
 export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>) {
-  const { order, isWide = false, hasAddress = true, arrival, news, actions } = props
+  const { order, isWide = false, hasAddress = true, arrival, news, next, actions } = props
+  const timeline = (
+    <Part {...props} part="timeline">
+      <OrderTimeline steps={order.steps} {...props.stepWords} />
+    </Part>
+  )
+  const people = (
+    <>
+      <Part {...props} part="address">
+        {hasAddress ? <Address {...order} /> : null}
+      </Part>
+      <Part {...props} part="vendor">
+        {props.vendor}
+      </Part>
+      <Part {...props} part="customer">
+        {props.customer}
+      </Part>
+    </>
+  )
   return (
     <article className="grid grid-cols-1 gap-4">
       <Head order={order} heading={props.heading} />
       {arrival}
       {news}
-      <div className={isWide ? 'grid grid-cols-1 gap-4 md:grid-cols-2' : 'grid grid-cols-1 gap-4'}>
-        <div className="grid grid-cols-1 content-start gap-4">
+      <div className={cx('grid grid-cols-1 gap-4', isWide && 'md:grid-cols-2', next ? 'order-parts' : null)}>
+        <div className={COLUMN}>
           <Part {...props} part="items">
             <OrderLines lines={order.items} toProduct={props.toProduct} renderAfter={props.renderAfter} />
           </Part>
@@ -75,21 +96,18 @@ export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>)
           </Part>
           {isWide ? actions : null}
         </div>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <Part {...props} part="timeline">
-            <OrderTimeline steps={order.steps} {...props.stepWords} />
-          </Part>
-          {props.next}
-          <Part {...props} part="address">
-            {hasAddress ? <Address {...order} /> : null}
-          </Part>
-          <Part {...props} part="vendor">
-            {props.vendor}
-          </Part>
-          <Part {...props} part="customer">
-            {props.customer}
-          </Part>
-        </div>
+        {next ? (
+          <>
+            {timeline}
+            <div className="order-next">{next}</div>
+            <div className={COLUMN}>{people}</div>
+          </>
+        ) : (
+          <div className={COLUMN}>
+            {timeline}
+            {people}
+          </div>
+        )}
       </div>
       {isWide ? null : actions}
     </article>
