@@ -1,6 +1,8 @@
 import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import type { ListedPicture } from '#modules/media/contract.ts'
 import type { OwnReview } from '#modules/reviews/contract.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
@@ -10,6 +12,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
+import { categories } from '#app/components/categories.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { PictureDrop } from '#app/components/picture-drop.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
@@ -22,7 +25,15 @@ export type ReviewAnswer = {
 }
 
 type ReviewScreenProps = {
-  view: { orderId: string; item: number; productId: string; name: string; own: OwnReview | null }
+  view: {
+    orderId: string
+    item: number
+    productId: string
+    name: string
+    picture: ListedPicture | null
+    category: CategorySlug
+    own: OwnReview | null
+  }
   answer: ReviewAnswer | undefined
 }
 
@@ -43,11 +54,22 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         <h1 className="font-display text-2xl font-bold">
           {own ? <Trans>Edit your review</Trans> : <Trans>Write a review</Trans>}
         </h1>
-        <TextLink to={urls.product(view.productId)} className="wrap-anywhere">
-          {view.name}
-        </TextLink>
+        <div className="mt-3 flex items-center gap-3">
+          <Picture
+            files={toPictureFiles(view.picture, SMALL)}
+            alt=""
+            sizes="56px"
+            ratio="class"
+            fit={view.picture?.hasAlpha ? 'contain' : 'cover'}
+            tint={categories[view.category].tint}
+            className="size-14 shrink-0 rounded-control"
+          />
+          <TextLink to={urls.product(view.productId)} className="min-w-0 wrap-anywhere">
+            {view.name}
+          </TextLink>
+        </div>
         {own ? (
-          <p className="mt-2 text-text-2">
+          <p className="mt-3 text-text-2">
             <Trans>You've already reviewed this product. You can edit or delete your review.</Trans>
           </p>
         ) : null}

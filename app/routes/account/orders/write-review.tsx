@@ -31,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await findOrder(page.deps, shopper, orderId)
   const item = order?.items.find(({ id }) => String(id) === query.get('item'))
   if (!order || !item) throw redirect(order ? urls.order(orderId) : urls.orders())
-  const { id, productId, name, canReview } = item
+  const { id, productId, name, picture, category, canReview } = item
   const own = await findOwnReview(page.deps, shopper, productId)
   if (!own && !canReview) throw redirect(urls.order(orderId))
-  return { orderId, item: id, productId, name, own }
+  return { orderId, item: id, productId, name, picture, category, own }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
