@@ -1,8 +1,9 @@
 import { renderAlert } from '#app/emails/render-alert.ts'
 import { renderEmail } from '#app/emails/render-email.tsx'
 import { i18nFor } from '#app/http/i18n.server.ts'
+import { LONG_QUEUE_MS, openDatabase } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
-import { toCronSchedule, toJobHandlers, type Job } from '#infra/jobs/job.ts'
+import { toCronSchedule, toJobHandlers, toLanes, type Job } from '#infra/jobs/job.ts'
 import { runJobs, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { jobs as administrator } from '#modules/administrator/index.server.ts'
@@ -11,7 +12,7 @@ import type { AlertRenderer } from '#modules/alerts/contract.ts'
 import { jobs as alerts } from '#modules/alerts/index.server.ts'
 import { jobs as catalogue } from '#modules/catalogue/index.server.ts'
 import { jobs as checkout } from '#modules/checkout/index.server.ts'
-import { jobs as emails, type SendEmailDeps } from '#modules/emails/index.server.ts'
+import { jobs as emails, makeMailBreaker, type SendEmailDeps } from '#modules/emails/index.server.ts'
 import { jobs as imports } from '#modules/imports/index.server.ts'
 import { jobs as inventory } from '#modules/inventory/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
@@ -21,6 +22,8 @@ import { jobs as reports } from '#modules/reports/index.server.ts'
 import { jobs as updates, makeEmailContent as makeSaleContent } from '#modules/updates/index.server.ts'
 import { jobs as outreach, makeEmailContent as makeIssueContent } from '#modules/outreach/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
+
+const MONEY_CONNECTIONS = 6
 
 /** Every module with jobs. The jobs of emails are added below, because they need a mail server. */
 const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
@@ -39,32 +42,45 @@ const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
   updates,
 ].flat()
 
-export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {
+/** `onMailPause` is told when the mail server stops answering, and when it answers again. */
+export async function startJobs(
+  deps: Deps,
+  databaseUrl: string,
+  onMailPause: (isPaused: boolean) => void = () => undefined,
+): Promise<JobRunner> {
   const { smtpUrl, from } = deps.config.mail
   if (!smtpUrl) deps.log.warn('SMTP_URL is not set, so emails wait until it is')
   const mailer = smtpUrl ? makeMailer({ smtpUrl, from, log: deps.log }) : null
   const renderer: AlertRenderer = ({ locale, ...alert }) => renderAlert(alert, i18nFor(locale))
+  const all = { ...deps, renderAlert: renderer }
+  // neither a crowd of visitors nor other jobs take the connections of money
+  const moneyDb = openDatabase({ url: databaseUrl, pool: MONEY_CONNECTIONS, log: deps.log, queueMs: LONG_QUEUE_MS })
+  const money = jobs.filter(({ lane }) => lane === 'money')
   const runner = await runJobs({
     url: databaseUrl,
     handlers: {
-      ...toJobHandlers(jobs, { ...deps, renderAlert: renderer }),
-      ...(mailer ? toJobHandlers(emails, withEmails(deps, mailer)) : {}),
+      ...toJobHandlers(jobs, all),
+      ...toJobHandlers(money, { ...all, db: moneyDb }),
+      ...(mailer ? toJobHandlers(emails, withEmails(deps, mailer, onMailPause)) : {}),
     },
     clockWork: [...toCronSchedule(jobs), ...(mailer ? toCronSchedule(emails) : [])],
+    lanes: { ...toLanes(jobs), ...toLanes(emails) },
     log: deps.log,
   })
   return {
     async stop() {
       await runner.stop()
       mailer?.close()
+      await moneyDb.destroy()
     },
   }
 }
 
-function withEmails(deps: Deps, mailer: Mailer): SendEmailDeps {
+function withEmails(deps: Deps, mailer: Mailer, onMailPause: (isPaused: boolean) => void): SendEmailDeps {
   return {
     ...deps,
     mailer,
+    breaker: makeMailBreaker(deps, onMailPause),
     emailContent: { ...makeIssueContent(deps), ...makeSaleContent(deps) },
     async renderEmail(email) {
       const { siteName } = await getSiteSettings(deps)

@@ -9,6 +9,7 @@ export type Metrics = {
   /** sent by the shortcut, too fast to measure */
   cachedPageSent: () => void
   inFlight: Gauge
+  mailPaused: Gauge
 }
 
 export function makeMetrics(): Metrics {
@@ -38,6 +39,11 @@ export function makeMetrics(): Metrics {
     help: 'Requests being answered',
     registers: [registry],
   })
+  const mailPaused = new Gauge({
+    name: 'shopzero_mail_paused',
+    help: '1 while this process sends no emails, because the mail server does not answer',
+    registers: [registry],
+  })
   return {
     registry,
     requestEnded: (method, status, ms) =>
@@ -45,6 +51,7 @@ export function makeMetrics(): Metrics {
     pageCache: (outcome) => cache.inc({ outcome }),
     cachedPageSent: () => void sent++,
     inFlight,
+    mailPaused,
   }
 }
 

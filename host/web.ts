@@ -18,7 +18,7 @@ import { makeDrain } from './drain.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { releaseWhenIdle } from './idle-memory.ts'
 import { listenForLiveEvents } from './live.ts'
-import { makeMetrics, serveMetrics } from './metrics.ts'
+import { makeMetrics, serveMetrics, type Metrics } from './metrics.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { makeShortcut } from './speed/shortcut.ts'
 import { createCachedValue } from './page-cache/cached-value.ts'
@@ -104,7 +104,9 @@ export async function runWeb(given: Config): Promise<void> {
   releaseWhenIdle(server)
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
-  const jobs = config.jobs ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.appUrl) : null
+  const jobs = config.jobs
+    ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.appUrl, metrics)
+    : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'listening')
 
@@ -125,9 +127,9 @@ export async function runWeb(given: Config): Promise<void> {
 }
 
 /** Loads the code for jobs and emails, which a process that only serves requests does not need. */
-async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> {
+async function runJobsHere(deps: Deps, databaseUrl: string, { mailPaused }: Metrics): Promise<JobRunner> {
   const { startJobs } = await import('./jobs.ts')
-  return startJobs(deps, databaseUrl)
+  return startJobs(deps, databaseUrl, (isPaused) => mailPaused.set(Number(isPaused)))
 }
 
 /** Links, assets and the router take their path from the build, so another path would not work. */

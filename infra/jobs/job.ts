@@ -3,8 +3,16 @@ import type { CronSchedule, JobHandlers } from './runner.ts'
 
 export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
 
+/** Each lane has its own slots, so that slow jobs delay only the jobs of their own lane. */
+export type Lane = 'money' | 'mail' | 'other'
+
 /** A job and its handler. `schedule` is a cron pattern in UTC. Scheduled jobs have no payload. */
-export type Job<D> = { name: string; schedule?: string; handle: (deps: D, payload: unknown) => Promise<void> }
+export type Job<D> = {
+  name: string
+  schedule?: string
+  lane?: Lane
+  handle: (deps: D, payload: unknown) => Promise<void>
+}
 
 export function onJob<Payload extends z.ZodType, D>(
   type: JobType<Payload>,
@@ -22,10 +30,18 @@ export function onSchedule<D>(name: string, schedule: string, handle: (deps: D) 
   return { name, schedule, handle: async (deps) => void (await handle(deps)) }
 }
 
+export function inLane<D>(lane: Lane, jobs: Job<D>[]): Job<D>[] {
+  return jobs.map((job) => ({ ...job, lane }))
+}
+
 export function toJobHandlers<D>(jobs: Job<D>[], deps: D): JobHandlers {
   return Object.fromEntries(jobs.map(({ name, handle }) => [name, (payload: unknown) => handle(deps, payload)]))
 }
 
 export function toCronSchedule<D>(jobs: Job<D>[]): CronSchedule {
   return jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []))
+}
+
+export function toLanes<D>(jobs: Job<D>[]): Record<string, Lane> {
+  return Object.fromEntries(jobs.map(({ name, lane = 'other' }) => [name, lane]))
 }

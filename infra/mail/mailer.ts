@@ -6,8 +6,11 @@ import type { Email, Sender } from './message.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; messageId: string }
-  /** The email was definitely not sent. `retry` says whether a later attempt may succeed. */
-  | { kind: 'refused'; why: string; retry: boolean }
+  /**
+   * The email was definitely not sent. `retry` says whether a later attempt may succeed. `isSilent`: the server said
+   * nothing about it.
+   */
+  | { kind: 'refused'; why: string; retry: boolean; isSilent?: true }
   /**
    * The whole text was sent without a response, so the email may be on its way. It is never sent again automatically.
    */
@@ -102,7 +105,8 @@ function judge(error: unknown, textEnded: boolean): SendOutcome {
   const why = withoutAddresses(message)
   if (responseCode !== undefined) return { kind: 'refused', why, retry: responseCode < 500 || code === 'EAUTH' }
   if (textEnded) return { kind: 'ambiguous', why }
-  return { kind: 'refused', why, retry: code !== 'EENVELOPE' && code !== 'EMESSAGE' }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { kind: 'refused', why, retry: false }
+  return { kind: 'refused', why, retry: true, isSilent: true }
 }
 
 function describe(error: unknown): { code?: string; responseCode?: number; message: string } {

@@ -1,8 +1,8 @@
-import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
+import { inLane, onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
 import { sendEmailJob } from './job-types.ts'
 import { giveUpAbandonedEmails, sendEmail, type SendEmailDeps } from './send-email.ts'
 
 export const jobs: Job<SendEmailDeps>[] = [
-  onJob(sendEmailJob, sendEmail),
+  ...inLane('mail', [onJob(sendEmailJob, sendEmail)]),
   onSchedule('give-up-abandoned-emails', '* * * * *', giveUpAbandonedEmails),
 ]

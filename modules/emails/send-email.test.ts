@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Breaker } from '#infra/breaker.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { makeLog } from '#infra/log.ts'
 import type { SendOutcome } from '#infra/mail/mailer.ts'
@@ -15,13 +16,15 @@ import {
 import { writeEmail } from './write-email.ts'
 import type { Email } from './contract.ts'
 import { hasToken, listEmailKinds } from './email-kinds.ts'
-import { giveUpAbandonedEmails, sendEmail } from './send-email.ts'
+import { giveUpAbandonedEmails, makeMailBreaker, sendEmail } from './send-email.ts'
 import { sendEmailJob } from './job-types.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
+const clock = { now: () => now }
 const ids = makeIds(() => now.getTime())
 const sent: string[] = []
+let breaker: Breaker
 let answer: (to: string) => SendOutcome = () => ({ kind: 'sent', messageId: '1' })
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => database.drop())
 beforeEach(async () => {
   sent.length = 0
+  breaker = makeMailBreaker({ clock, log: makeLog('silent', 'test') }, () => undefined)
   answer = () => ({ kind: 'sent', messageId: '1' })
   await database.db.deleteFrom('emails').execute()
 })
@@ -39,7 +43,8 @@ function deps() {
     db: database.db,
     ids,
     secret: TEST_SECRET,
-    clock: { now: () => now },
+    clock,
+    breaker,
     log: makeLog('silent', 'test'),
     mailer: {
       send: async (email: { to: string }) => {
@@ -64,6 +69,14 @@ async function write(cause: string): Promise<string> {
 
 async function statusOf(id: string): Promise<{ status: string; tries: number }> {
   return database.db.selectFrom('emails').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function countEmailJobs(emailIds: string[]): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where payload ->> 'emailId' = any(${emailIds}::text[])`.execute(
+    database.db,
+  )
+  return rows.length
 }
 
 const administrator = { actor: 'administrator' } as const
@@ -112,6 +125,48 @@ test('a permanent rejection is not tried again', async () => {
   const emailId = await write('gone')
   await sendEmail(deps(), { emailId })
   expect((await statusOf(emailId)).status).toBe('refused')
+})
+
+test('while the mail server does not answer, emails wait without an attempt, and one tries after each pause', async () => {
+  const waiting = async () =>
+    (await database.db.selectFrom('emails').select(['status', 'tries']).execute()).filter(
+      ({ status, tries }) => status === 'waiting' && tries === 0,
+    ).length
+  const emails = await Promise.all(Array.from({ length: 40 }, (_, i) => write(`outage ${i}`)))
+  const sendAll = async () => {
+    for (const emailId of emails) await sendEmail(deps(), { emailId })
+  }
+  answer = () => ({ kind: 'refused', why: 'Greeting never received', retry: true, isSilent: true })
+  await sendAll()
+  expect(sent).toHaveLength(5)
+  // the fifth failure opened the breaker, so only the first four count
+  expect(await waiting()).toBe(36)
+  for (let pause = 0; pause < 12; pause++) {
+    now = new Date(now.getTime() + breaker.restMs())
+    await sendAll()
+  }
+  expect(sent).toHaveLength(17)
+  expect(await waiting()).toBe(36)
+  expect(breaker.restMs()).toBe(4 * 60_000)
+  // none is lost: each waits for its own job
+  expect(await countEmailJobs(emails)).toBeGreaterThanOrEqual(40)
+  answer = () => ({ kind: 'sent', messageId: '1' })
+  now = new Date(now.getTime() + breaker.restMs())
+  await sendAll()
+  await sendAll()
+  expect(sent).toHaveLength(17 + 40)
+})
+
+test('a server that falls silent after the text of an email leaves few emails with an unknown outcome', async () => {
+  answer = () => ({ kind: 'ambiguous', why: 'no response' })
+  for (let i = 0; i < 20; i++) await sendEmail(deps(), { emailId: await write(`silent ${i}`) })
+  expect(sent).toHaveLength(5)
+})
+
+test('a server that rejects emails answers, so the others are sent', async () => {
+  answer = () => ({ kind: 'refused', why: '450 mailbox busy', retry: true })
+  for (let i = 0; i < 20; i++) await sendEmail(deps(), { emailId: await write(`busy ${i}`) })
+  expect(sent).toHaveLength(20)
 })
 
 test('an email that cannot be rendered is tried three times, and then the administrator sees why', async () => {

@@ -4,7 +4,12 @@ import type { AddressedEmail } from './contract.ts'
 import { isAbout } from './queries.ts'
 
 export type EmailRow = { id: string; kind: string; recipient: string; locale: string; data: unknown; tries: number }
-export type EmailEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting' | 'unwritable'; error: string | null }
+export type EmailEnd = {
+  status: 'sent' | 'refused' | 'ambiguous' | 'waiting' | 'unwritable'
+  error: string | null
+  /** this attempt does not count */
+  isUncounted?: true
+}
 
 export type NewEmail = Omit<AddressedEmail, 'data'> & {
   id: string
@@ -60,7 +65,12 @@ export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRo
 export async function endEmail(tx: Tx, id: string, end: EmailEnd, now: Date): Promise<void> {
   await tx
     .updateTable('emails')
-    .set({ status: end.status, lastError: end.error, sentAt: end.status === 'sent' ? now : null })
+    .set((eb) => ({
+      status: end.status,
+      lastError: end.error,
+      sentAt: end.status === 'sent' ? now : null,
+      ...(end.isUncounted ? { tries: eb('tries', '-', 1) } : {}),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()

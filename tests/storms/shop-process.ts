@@ -4,7 +4,7 @@ import { createWebhookRoutes } from '#host/webhooks/paystack.ts'
 import { isDatabaseBusy } from '#infra/db/busy.ts'
 import { openDatabase } from '#infra/db/client.ts'
 import { readConfig } from '#infra/env.ts'
-import { toJobHandlers } from '#infra/jobs/job.ts'
+import { toJobHandlers, toLanes } from '#infra/jobs/job.ts'
 import { runJobs } from '#infra/jobs/runner.ts'
 import { makeLog } from '#infra/log.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -62,9 +62,11 @@ app.get('/quick', async (c) => c.json(await db.selectFrom('products').select('id
 app.onError((error, c) => (isDatabaseBusy(error) ? c.text('busy', 503) : c.text(String(error), 500)))
 
 serve({ fetch: app.fetch, hostname: config.web.host, port: config.web.port }, () => process.send?.({ ready: true }))
+const jobs = [...checkout, ...ledger, ...reports, ...updates]
 await runJobs({
   url,
-  handlers: toJobHandlers([...checkout, ...ledger, ...reports, ...updates], deps),
+  handlers: toJobHandlers(jobs, deps),
+  lanes: toLanes(jobs),
   clockWork: [{ task: 'sweep-payments', match: '* * * * *' }],
   log,
 }).catch(() => undefined)
