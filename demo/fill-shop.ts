@@ -7,7 +7,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { compareSecret, hashPassword, storeSecretFingerprint } from '#modules/secrets/index.server.ts'
+import { compareSecret, hashPassword, replaceSecrets } from '#modules/secrets/index.server.ts'
 import { refreshService } from '#modules/messages/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { postHistory, sortByTime } from './post-history.ts'
@@ -70,7 +70,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       if (state === 'empty') told = await fill(tx, { now: deps.clock.now(), passwordHash })
       // a database with real users keeps its data, and above all its administrator's password
       if (state === 'people' && secret === 'other') return 'not ours, other secret'
-      await storeSecretFingerprint(tx, deps)
+      await replaceSecrets(tx, deps)
       if (state === 'people') return 'not ours'
       if (secret === 'same') return state === 'empty' ? 'filled' : 'nothing to do'
       await renewPasswords(tx, { passwordHash, adminHash })

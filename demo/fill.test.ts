@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { compareSecret, storeSecretFingerprint } from '#modules/secrets/index.server.ts'
+import { compareSecret, replaceSecrets } from '#modules/secrets/index.server.ts'
 import { setFirstAdminPassword, signInAdministrator } from '#modules/administrator/index.server.ts'
 import { signIn } from '#modules/sign-in/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
@@ -355,7 +355,7 @@ describe('filling', () => {
     const database = await makeTestDatabase()
     const deps = { db: database.db, secret: TEST_SECRET }
     await setFirstAdminPassword(deps, 'mine alone')
-    await inTransaction(database.db, (tx) => storeSecretFingerprint(tx, deps))
+    await inTransaction(database.db, (tx) => replaceSecrets(tx, deps))
     const id = makeIds(() => Date.now()).short()
     const person = { id, fullName: 'Ada Obi', email: 'ada@shop.example', passwordHash: 'hers' }
     await database.db.insertInto('users').values(person).execute()

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { environmentWith } from '#infra/env.ts'
+import { toSecretSettings } from '#infra/key-ring.ts'
 import type { Log } from '#infra/log.ts'
 import { keepRunning, type RunningChild } from './keep-running.ts'
 import type { ConfigWithSecret } from './secret.ts'
@@ -19,5 +20,6 @@ export function makeDemoPictures(shop: Shop): RunningChild {
 }
 
 export function environmentOfDemo({ config, databaseUrl }: Pick<Shop, 'config' | 'databaseUrl'>): NodeJS.ProcessEnv {
-  return environmentWith({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', APP_SECRET: config.appSecret })
+  const secret = toSecretSettings(config.appSecret)
+  return environmentWith({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: '', ...secret })
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { inTransaction } from '#infra/db/transaction.ts'
 import type { Log } from '#infra/log.ts'
-import { compareSecret, storeSecretFingerprint } from '#modules/secrets/index.server.ts'
+import { compareSecret } from '#modules/secrets/index.server.ts'
 import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { countAllProducts } from '#modules/catalogue/index.server.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { environmentOfDemo } from './demo-pictures.ts'
+import { recordOwnSecret, requireKnownSecrets } from './known-secrets.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
 const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
@@ -19,10 +19,9 @@ export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promis
   let isWhole: boolean
   try {
     const secret = await compareSecret(deps)
-    if (secret === 'other' && !config.demo) {
-      log.error('APP_SECRET has changed since the passwords in this database were set, so none of them is valid')
-    }
-    if (secret === 'unknown' && !config.demo) await inTransaction(deps.db, (tx) => storeSecretFingerprint(tx, deps))
+    if (!config.demo) await requireKnownSecrets(deps)
+    // the demo sets its public passwords again instead
+    if (!config.demo || secret === 'same') await recordOwnSecret(deps)
     const password = await setFirstAdminPassword(deps, config.demo ? DEMO_ADMIN_PASSWORD : null)
     if (password && !config.demo) {
       process.stdout.write(

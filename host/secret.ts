@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#infra/env.ts'
+import type { AppSecret } from '#infra/key-ring.ts'
 
-export type ConfigWithSecret = Config & { appSecret: string }
+export type ConfigWithSecret = Config & { appSecret: AppSecret }
 
 /**
  * Production requires a configured secret. Elsewhere one is generated and stored beside the database. Its passwords

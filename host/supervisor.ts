@@ -6,6 +6,7 @@ import { assertDataFolder } from '#infra/data-folder.ts'
 import { openDatabaseServer, type DatabaseServer } from '#infra/db/server.ts'
 import { EXIT_MISCONFIGURED, EXIT_TEMPORARY } from '#infra/exit.ts'
 import { pickEnvironment, environmentWith, type Config } from '#infra/env.ts'
+import { toSecretSettings } from '#infra/key-ring.ts'
 import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from './demo-pictures.ts'
@@ -105,7 +106,7 @@ function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Recor
   return {
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: '',
-    APP_SECRET: config.appSecret,
+    ...toSecretSettings(config.appSecret),
     // fewer malloc arenas save about 10 MB per process
     MALLOC_ARENA_MAX: '2',
   }

@@ -3,6 +3,7 @@ import type { Config } from '#infra/env.ts'
 import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
 import { closeDeps, makeDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
+import { recordOwnSecret, requireKnownSecrets } from './known-secrets.ts'
 import { watchProviderKeys } from './provider-keys.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
@@ -14,6 +15,10 @@ export async function runWorker(given: Config): Promise<void> {
   const database = await openDatabaseServer(given, log, { waits: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
+  if (!config.demo) {
+    await requireKnownSecrets(deps)
+    await recordOwnSecret(deps)
+  }
   await deps.clock.follow()
   const keysListener = await watchProviderKeys(deps, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)

@@ -3,6 +3,7 @@ import type { Ids } from '#shared/ids.ts'
 import type { Database } from './db/client.ts'
 import type { Config } from './env.ts'
 import type { ImagePipeline } from './images/pipeline.ts'
+import type { AppSecret } from './key-ring.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -21,6 +22,6 @@ export type Deps = {
   storage: Storage
   /** re-encodes pictures in a child process, which starts with the first picture */
   images: ImagePipeline
-  /** signing keys and the pepper are derived from it; never logged or stored in the database */
-  secret: string
+  /** signing keys and peppers are derived from it; never logged or stored in the database */
+  secret: AppSecret
 }

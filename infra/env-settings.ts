@@ -54,6 +54,11 @@ export const settings = z.object({
     .default(15_000),
   DATA_DIR: text.default('./data'),
   APP_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  APP_SECRETS: z
+    .string()
+    .transform((v) => v.split(',').map((each) => each.trim()))
+    .refine((all) => all.every((each) => each.length >= 32), 'secrets of at least 32 random characters, with commas')
+    .optional(),
   SMTP_URL: z
     .string()
     .refine((v) => isUrl(v, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// URL')

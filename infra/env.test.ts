@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { settingNames } from './env-settings.ts'
+import { toSecretSettings } from './key-ring.ts'
 import { buildFolder, parseConfig, type Config } from './env.ts'
 import { makePushKey } from './web-push.ts'
 
@@ -111,6 +112,23 @@ describe('configuration', () => {
     expect(problemsOf({ ...given, PUSH_PRIVATE_KEY: other.privateKey })).toEqual(['PUSH_PRIVATE_KEY'])
     expect(problemsOf({ PUSH_PUBLIC_KEY: key.publicKey })).toEqual(['PUSH_PRIVATE_KEY'])
     expect(JSON.stringify(parseConfig({ ...given, PUSH_PUBLIC_KEY: other.publicKey }))).not.toContain(key.privateKey)
+  })
+
+  test('a ring of secrets, the newest first', () => {
+    const [newer, older] = ['b7mT0f2oZxk8G1nqYw5cRj3VhSLpAeUd', 'q9Zr4kLw2Tn8Vb6Xc1Ms5Dj7Fg3Hy0Pa']
+    const { APP_SECRET, ...rest } = production
+    const secretOf = (given: Record<string, string>) => configOf({ ...rest, ...given }).appSecret
+    expect(secretOf({ APP_SECRET })).toBe(APP_SECRET)
+    expect(secretOf({ APP_SECRETS: newer })).toBe(newer)
+    expect(secretOf({ APP_SECRETS: `${newer}, ${older}` })).toEqual([newer, older])
+    expect(secretOf({ APP_SECRETS: newer, APP_SECRET })).toEqual([newer, APP_SECRET])
+    expect(secretOf({ APP_SECRETS: `${newer},${APP_SECRET}`, APP_SECRET })).toEqual([newer, APP_SECRET])
+    expect(secretOf(toSecretSettings([newer, 'with, a comma and 32 characters!!!']))).toEqual([
+      newer,
+      'with, a comma and 32 characters!!!',
+    ])
+    for (const weak of [`${newer},short`, `${newer},${'a'.repeat(40)}`, `${newer},`])
+      expect(problemsOf({ ...rest, APP_SECRETS: weak })).toContain('APP_SECRETS')
   })
 
   test('production accepts a secret from openssl, and runs on its own machine without a proxy', () => {

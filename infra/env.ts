@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { exitWithMessage } from './exit.ts'
 import { isPrivateWay, toHostName } from './env-rules.ts'
 import { settingNames, settings } from './env-settings.ts'
+import type { AppSecret } from './key-ring.ts'
 import { parseSender } from './mail/message.ts'
 import { isWeakSecret } from './weak-secret.ts'
 import { isPushKey } from './web-push.ts'
@@ -51,10 +52,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (publicKey && privateKey && !isPushKey({ publicKey, privateKey }))
     complain('PUSH_PRIVATE_KEY', 'the private key that belongs to PUSH_PUBLIC_KEY, both in base64url')
   if (given.NODE_ENV === 'production') {
-    if (!given.APP_SECRET)
+    if (!given.APP_SECRET && !given.APP_SECRETS)
       complain('APP_SECRET', 'at least 32 random characters; production does not start without them')
     if (given.APP_SECRET && isWeakSecret(given.APP_SECRET))
       complain('APP_SECRET', 'random characters, not a word or a pattern')
+    if (given.APP_SECRETS?.split(',').some(isWeakSecret))
+      complain('APP_SECRETS', 'random characters, not words or patterns')
     if (!given.PUBLIC_URL) complain('PUBLIC_URL', "the shop's public URL, such as https://shop.example")
     if (given.PUBLIC_URL && parsed.success && !isPrivateWay(given.PUBLIC_URL))
       complain('PUBLIC_URL', 'an https:// URL, because passwords and sessions are sent over it')
@@ -93,7 +96,7 @@ function toConfig(env: z.infer<typeof settings>) {
     /** at a terminal, only problems are shown */
     logLevel: env.LOG_LEVEL ?? (usesReadableLog() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
-    appSecret: env.APP_SECRET ?? null,
+    appSecret: toAppSecret([...(env.APP_SECRETS ?? []), ...(env.APP_SECRET ? [env.APP_SECRET] : [])]),
     web: {
       host: env.HOST,
       port: env.PORT,
@@ -157,6 +160,12 @@ function toConfig(env: z.infer<typeof settings>) {
       graphUrl: 'https://graph.facebook.com/v23.0',
     }),
   }
+}
+
+function toAppSecret(all: string[]): AppSecret | null {
+  const [newest, ...older] = new Set(all)
+  if (newest === undefined) return null
+  return older.length > 0 ? [newest, ...older] : newest
 }
 
 function pair(clientId: string | undefined, clientSecret: string | undefined) {

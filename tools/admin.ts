@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { requireKnownSecrets } from '#host/known-secrets.ts'
 import { withSecret } from '#host/secret.ts'
 import { openDatabase } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
@@ -32,6 +33,7 @@ const log = makeLog('warn', 'admin')
 const server = await openDatabaseServer(given, log)
 const { appSecret } = await withSecret(given, server)
 const db = openDatabase({ url: server.appUrl, pool: 2, log })
+if (!given.demo) await requireKnownSecrets({ db, secret: appSecret })
 try {
   process.exitCode = what === 'code-off' ? await forgetCode() : await setPassword()
 } finally {

@@ -5,6 +5,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
 import { addToEnvironment, readConfig } from '#infra/env.ts'
+import { toSecretSettings } from '#infra/key-ring.ts'
 import { makeLog } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from '#host/demo-pictures.ts'
@@ -24,7 +25,7 @@ database.keepAlive()
 await migrate({ ownerUrl: database.ownerUrl, appUrl: database.appUrl, folder: MIGRATIONS, log })
 const config = await withSecret(given, database)
 await prepareShop({ config, log, databaseUrl: database.appUrl })
-addToEnvironment({ DATABASE_URL: database.appUrl, APP_SECRET: config.appSecret })
+addToEnvironment({ DATABASE_URL: database.appUrl, ...toSecretSettings(config.appSecret) })
 const pictures = config.demo ? makeDemoPictures({ config, log, databaseUrl: database.appUrl }) : null
 const sandbox = config.demo ? fork('sandbox/main.ts', { stdio: 'inherit' }) : null
 

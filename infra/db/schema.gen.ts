@@ -925,7 +925,7 @@ export interface SearchWords {
 
 export interface SecretFingerprint {
   fingerprint: Buffer;
-  onlyRow: Generated<boolean>;
+  madeWithoutIds: Generated<boolean>;
   setAt: Generated<Timestamp>;
 }
 

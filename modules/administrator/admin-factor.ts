@@ -20,7 +20,7 @@ import { describeSecret, findStep, makeSecret } from '#modules/secrets/index.ser
 
 type FactorDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-const PURPOSE = 'second factor of the administrator'
+export const PURPOSE = 'second factor of the administrator'
 const LABEL = 'administrator'
 
 export async function hasAdminCode(deps: Pick<Deps, 'db'>): Promise<boolean> {

@@ -4,3 +4,4 @@ export { disableAdminCodeLocally, setAdminPasswordLocally } from './rescue-admin
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { changeAdminPassword, proveAdministrator, signInAdministrator } from './sign-in-administrator.ts'
 export { jobs } from './jobs.ts'
+export { keyedColumns } from './keyed-columns.ts'

@@ -6,6 +6,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { consumeAdminCode } from './admin-factor.ts'
 import {
   hashPassword,
+  isHashOutdated,
   isHashingBusy,
   isPassword,
   validateAdminPassword,
@@ -18,7 +19,13 @@ import { type Counter, releaseAttempts, take } from '#modules/limits/index.serve
 import { ADMIN_OVERALL_RULE, ADMIN_RULE } from '#modules/limits/contract.ts'
 import { findAdminPasswordHash, isAdminDevice } from './queries-administrator.ts'
 import { startAdminSession } from './admin-session.ts'
-import { deleteAdminSessions, lockAdminPassword, rememberAdminDevice, setAdminPassword } from './store-administrator.ts'
+import {
+  deleteAdminSessions,
+  lockAdminPassword,
+  rememberAdminDevice,
+  renewAdminPasswordHash,
+  setAdminPassword,
+} from './store-administrator.ts'
 import { hashToken } from '#infra/token.ts'
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
@@ -56,8 +63,11 @@ export async function signInAdministrator(
   // a wrong code counts as an attempt, so the turns are not returned
   if (!(await consumeAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
   const device = getOrCreateDeviceToken(deps.secret, input.device)
+  const renewed =
+    hash !== null && isHashOutdated(hash, deps.secret) ? await hashPassword(input.password, deps.secret) : null
   return inTransaction(deps.db, async (tx) => {
     if ((await lockAdminPassword(tx)) !== hash) return refuse('wrong-password')
+    if (renewed) await renewAdminPasswordHash(tx, renewed)
     await releaseAttempts(tx, deps, counters)
     await rememberAdminDevice(tx, hashToken(device), deps.clock.now())
     return ok({ session: await startAdminSession(tx, deps, input.userAgent), device })

@@ -23,6 +23,11 @@ export async function setAdminPassword(tx: Tx, hash: string, now: Date): Promise
   await tx.updateTable('adminPassword').set({ hash, changedAt: now }).execute()
 }
 
+/** The same password, hashed with another secret. */
+export async function renewAdminPasswordHash(tx: Tx, hash: string): Promise<void> {
+  await tx.updateTable('adminPassword').set({ hash }).execute()
+}
+
 export async function rememberAdminDevice(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .insertInto('adminDevices')

@@ -1,4 +1,5 @@
 export { jobs } from './jobs.ts'
+export { keyedColumns } from './keyed-columns.ts'
 export {
   addPushDevice,
   collectOwnPushDevices,

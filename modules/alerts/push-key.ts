@@ -7,7 +7,7 @@ import { replacePushKey } from './store.ts'
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
-const PURPOSE = 'private key of push messages'
+export const PURPOSE = 'private key of push messages'
 
 /** Uses the key of the configuration, or else generates one at first use. Generates another if `APP_SECRET` has changed. */
 export async function getPushKey(deps: KeyDeps): Promise<PushKey> {

@@ -1,17 +1,18 @@
+import type { AppSecret } from '#infra/key-ring.ts'
 import { openSeal, seal } from '#infra/seal.ts'
 import { hasToken } from './email-kinds.ts'
 
-const PURPOSE = 'tokens in letters'
+export const PURPOSE = 'tokens in letters'
 
 /** The database never stores a token in plain text. */
-export function sealEmailData(secret: string | undefined, kind: string, data: object): Record<string, unknown> {
+export function sealEmailData(secret: AppSecret | undefined, kind: string, data: object): Record<string, unknown> {
   return changeSealedFields(kind, data, (value) => {
     if (secret === undefined) throw new Error(`an email of the kind ${kind} was written without the shop's secret`)
     return seal(secret, PURPOSE, value)
   })
 }
 
-export function openEmailData(secret: string, kind: string, data: unknown): Record<string, unknown> {
+export function openEmailData(secret: AppSecret, kind: string, data: unknown): Record<string, unknown> {
   return changeSealedFields(kind, data, (value) => {
     const opened = openSeal(secret, PURPOSE, value)
     if (opened === null) throw new Error(`its field 'token' cannot be opened: it was sealed for something else`)

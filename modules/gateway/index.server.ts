@@ -24,3 +24,4 @@ export {
   type ProviderTransfer,
   REFUSED,
 } from './provider.ts'
+export { keyedColumns } from './paystack/keyed-columns.ts'

@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
+import type { AppSecret } from '#infra/key-ring.ts'
 import { keyedHash } from '#infra/seal.ts'
 import { refuse, type Refusal } from '#shared/result.ts'
 import type { LimitRefusal } from './errors.ts'
@@ -118,17 +119,17 @@ function toRow(bucket: Buffer, verdict: Verdict<object>): store.LimitRow[] {
   return verdict.may ? [{ bucket, state: verdict.state, until: new Date(verdict.until) }] : []
 }
 
-function judge(secret: string, counter: Counter, known: unknown, now: number) {
+function judge(secret: AppSecret, counter: Counter, known: unknown, now: number) {
   if (counter.kind === 'tries') return checkAttempt(known, counter.rule, now)
   if (counter.kind === 'accounts') return checkAccountGuess(known, hashName(secret, counter.account), now)
   return checkRateLimit(known, counter.rule, now)
 }
 
 /** Hashed with a key, so that the table reveals neither accounts nor IP addresses. */
-function bucketOf(secret: string, counter: Counter): Buffer {
+function bucketOf(secret: AppSecret, counter: Counter): Buffer {
   return keyedHash(secret, 'sign-in limits', `${counter.kind} ${counter.of}`)
 }
 
-function hashName(secret: string, name: string): string {
+function hashName(secret: AppSecret, name: string): string {
   return keyedHash(secret, 'sign-in limits', `name ${name}`).toString('base64url')
 }

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hashCost, type HashCost } from '#infra/hashing/cost.ts'
 import { hash } from '#infra/hashing/pool.ts'
+import { findSecret, keyIdOf, listSecrets, newestKeyId, newestOf, type AppSecret } from '#infra/key-ring.ts'
 
 /** Each hash takes 19 MiB. */
 const MOST_AT_ONCE = 2
@@ -36,24 +37,41 @@ export function isHashingOverloaded(): boolean {
 }
 
 /** null: too many passwords are being hashed, try again later. */
-export async function hashPassword(password: string, secret: string): Promise<string | null> {
+export async function hashPassword(password: string, secret: AppSecret): Promise<string | null> {
+  const newest = newestOf(secret)
   const salt = randomBytes(16)
   const cost = { ...hashCost }
-  const tag = await inTurn((place) => deriveTag(place, password, salt, secret, cost))
-  return (
-    tag && `argon2id$m=${cost.memory},t=${cost.passes},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
-  )
+  const tag = await inTurn((place) => deriveTag(place, password, salt, newest, cost))
+  const parameters = `m=${cost.memory},t=${cost.passes},p=1,k=${keyIdOf(newest)}`
+  return tag && `argon2id$${parameters}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
 /** Takes the same time without a hash, so that an unknown account looks like a wrong password. */
-export async function isPassword(password: string, hash: string | null, secret: string): Promise<boolean | null> {
+export async function isPassword(password: string, hash: string | null, secret: AppSecret): Promise<boolean | null> {
   const [, parameters, salt, expected] = (hash ?? NOBODY).split('$')
   const nonce = Buffer.from(salt ?? '', 'base64url')
+  const own = findOwnSecret(parameters, secret)
   return inTurn(async (place) => {
-    const tag = await deriveTag(place, password, nonce, secret, toCost(parameters))
+    const tag = await deriveTag(place, password, nonce, own ?? newestOf(secret), toCost(parameters))
     const same = timingSafeEqual(tag, toTag(expected ?? ''))
-    return same && hash !== null
+    return same && hash !== null && own !== undefined
   }, isFloodRefusal)
+}
+
+/** The hash depends on another secret than the newest, so a right password should be hashed again. */
+export function isHashOutdated(hash: string, secret: AppSecret): boolean {
+  const keyId = findKeyId(hash.split('$')[1])
+  return keyId === undefined ? listSecrets(secret).length > 1 : keyId !== newestKeyId(secret)
+}
+
+/** A hash of an earlier version has no key id, and was made before there was a second secret. */
+function findOwnSecret(parameters: string | undefined, secret: AppSecret): string | undefined {
+  const keyId = findKeyId(parameters)
+  return keyId === undefined ? listSecrets(secret).at(-1) : findSecret(secret, keyId)
+}
+
+function findKeyId(parameters: string | undefined): string | undefined {
+  return /,k=(\w+)$/.exec(parameters ?? '')?.[1]
 }
 
 /** The pause follows the response, so its length does not reveal whether the password was right. */
@@ -61,7 +79,7 @@ const isFloodRefusal = (isRight: boolean): boolean => !isRight && isHashingOverl
 
 /** Each hash stores its cost, so that a higher cost does not invalidate older hashes. */
 function toCost(parameters: string | undefined): HashCost {
-  const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? []
+  const [, memory, passes] = /^m=(\d+),t=(\d+),p=1/.exec(parameters ?? '') ?? []
   return { memory: Number(memory ?? hashCost.memory), passes: Number(passes ?? hashCost.passes) }
 }
 

@@ -12,9 +12,10 @@ import {
   attemptsByName,
 } from '#modules/limits/index.server.ts'
 import { answerClosedAccountJob } from './job-types.ts'
-import { isHashingBusy, isPassword } from '#modules/secrets/index.server.ts'
+import { hashPassword, isHashOutdated, isHashingBusy, isPassword } from '#modules/secrets/index.server.ts'
 import { findForSignIn, type SignInPerson } from '#modules/accounts/index.server.ts'
 import { completeSignIn, type SignInContext, type SignedIn } from './complete-sign-in.ts'
+import { renewPasswordHash } from './store-sign-in.ts'
 import { hashToken } from '#infra/token.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -35,11 +36,7 @@ export async function signIn(
   const hash = taken.isBlocked ? null : (person?.passwordHash ?? null)
   const right = await isPassword(input.password, hash, deps.secret)
   if (right && person) {
-    const entry = await inTransaction(deps.db, async (tx) => {
-      const opened = await completeSignIn(tx, deps, person, { ...input, by: 'password' })
-      if (opened) await releaseAttempts(tx, deps, counters)
-      return opened
-    })
+    const entry = (await enter(person)) ?? (await enterWithRenewedHash(person))
     if (entry) return ok(entry)
   }
   if (taken.closesNow) {
@@ -48,6 +45,30 @@ export async function signIn(
     await inTransaction(deps.db, (tx) => addJob(tx, answerClosedAccountJob, { name: input.name, locale }))
   }
   return refuse(right === null ? 'busy' : 'wrong-credentials')
+
+  async function enter(checked: SignInPerson): Promise<SignedIn | null> {
+    const entry = await inTransaction(deps.db, async (tx) => {
+      const opened = await completeSignIn(tx, deps, checked, { ...input, by: 'password' })
+      if (opened) await releaseAttempts(tx, deps, counters)
+      return opened
+    })
+    if (entry) await renewHash(deps, checked, input.password)
+    return entry
+  }
+
+  /** A concurrent sign-in of the same user may have hashed the same password again. */
+  async function enterWithRenewedHash({ passwordHash }: SignInPerson): Promise<SignedIn | null> {
+    const now = await findForSignIn(deps.db, input.name, deviceHash)
+    if (!now?.passwordHash || now.passwordHash === passwordHash) return null
+    return (await isPassword(input.password, now.passwordHash, deps.secret)) ? enter(now) : null
+  }
+}
+
+/** So that an old secret can be removed one day. */
+async function renewHash(deps: SignInDeps, { userId, passwordHash }: SignInPerson, password: string): Promise<void> {
+  if (!passwordHash || !isHashOutdated(passwordHash, deps.secret)) return
+  const fresh = await hashPassword(password, deps.secret)
+  if (fresh) await inTransaction(deps.db, (tx) => renewPasswordHash(tx, userId, { from: passwordHash, to: fresh }))
 }
 
 /**

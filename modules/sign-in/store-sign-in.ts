@@ -20,6 +20,20 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute()
 }
 
+/** The same password, hashed with another secret. */
+export async function renewPasswordHash(
+  tx: Tx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ passwordHash: to })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', from)
+    .execute()
+}
+
 export async function insertIdentity(
   tx: Tx,
   identity: { provider: DB['identities']['provider']; subject: string; userId: string; now: Date },

@@ -104,11 +104,11 @@ export async function consumeTotpStep(tx: Tx, userId: string, step: number): Pro
   return result.numUpdatedRows === 1n
 }
 
-export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, hashes: Buffer[]): Promise<boolean> {
   const row = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', hashes)
     .returning('userId')
     .executeTakeFirst()
   return row !== undefined

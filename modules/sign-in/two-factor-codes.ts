@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { keyedHash, openSeal, seal } from '#infra/seal.ts'
+import { identifiedHash, listStoredHashes, openSeal, seal } from '#infra/seal.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { type Counter, releaseAttempts, type LimitRefusal, take } from '#modules/limits/index.server.ts'
 import { PROOF_RULE } from '#modules/limits/contract.ts'
@@ -11,17 +11,21 @@ import { findStep } from '#modules/secrets/index.server.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-const PURPOSE = 'second factors'
 const RECOVERY_CODES = 10
+const RECOVERY_PURPOSE = 'recovery codes'
 /** Without letters that look like digits, because people copy the codes from paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+export function toFactorPurpose(userId: string): string {
+  return `second factors of ${userId}`
+}
+
 export function sealSecret(deps: Pick<Deps, 'secret'>, userId: string, secret: string): string {
-  return seal(deps.secret, `${PURPOSE} of ${userId}`, secret)
+  return seal(deps.secret, toFactorPurpose(userId), secret)
 }
 
 export function openSecret(deps: Pick<Deps, 'secret'>, userId: string, sealed: string): string | null {
-  return openSeal(deps.secret, `${PURPOSE} of ${userId}`, sealed)
+  return openSeal(deps.secret, toFactorPurpose(userId), sealed)
 }
 
 /** Ten codes of 50 bits: 'abcde-fghjk'. */
@@ -31,11 +35,15 @@ export function makeRecoveryCodes(): string[] {
 }
 
 export function hashRecoveryCode(deps: Pick<Deps, 'secret'>, userId: string, code: string): Buffer {
+  return identifiedHash(deps.secret, RECOVERY_PURPOSE, toPlainCode(userId, code))
+}
+
+function toPlainCode(userId: string, code: string): string {
   const plain = code
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
-  return keyedHash(deps.secret, 'recovery codes', `${userId} ${plain}`)
+  return `${userId} ${plain}`
 }
 
 export type ConsumedCode = { kind: 'app' } | { kind: 'recovery'; left: number }
@@ -68,7 +76,8 @@ export async function consumeCode(
     async function spend(): Promise<ConsumedCode | null> {
       if (secret === null) return null
       if (step !== null) return (await store.consumeTotpStep(tx, userId, step)) ? { kind: 'app' } : null
-      if (!(await store.consumeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) return null
+      const hashes = listStoredHashes(deps.secret, RECOVERY_PURPOSE, toPlainCode(userId, code))
+      if (!(await store.consumeRecoveryCode(tx, userId, hashes))) return null
       return { kind: 'recovery', left: await store.countRecoveryCodes(tx, userId) }
     }
   })

@@ -15,7 +15,7 @@ type Administrator = { actor: 'administrator' }
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log' | 'secret'>
 type Keys = { publicKey: string; secretKey: string }
 
-const PURPOSE = 'secret key of the payment provider'
+export const PURPOSE = 'secret key of the payment provider'
 /** Lets running requests with the old keys finish. */
 const CLOSE_AFTER_MS = 30_000
 

@@ -75,6 +75,8 @@ const actionWords: Record<string, MessageDescriptor> = {
   'payout-paid-now': msg`Payout made before the next run`,
   'payouts-held': msg`Payouts held`,
   'payouts-released': msg`Payouts released`,
+  'secrets-resealed': msg`Values encrypted with the newest secret`,
+  'secret-forgotten': msg`Secret given up`,
   'password-changed': msg`Password changed`,
   'second-factor-on': msg`Authenticator code turned on`,
   'second-factor-off': msg`Authenticator code turned off`,
