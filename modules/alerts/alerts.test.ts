@@ -326,7 +326,7 @@ describe('the push key', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(new Set(states.map(({ shopKey }) => shopKey))).toEqual(new Set([publicKey]))
-    expect(sealedPrivateKey).toMatch(/^[\w-]{90,}$/)
+    expect(sealedPrivateKey).toMatch(/^[0-9a-f]{8}\.[\w-]{90,}$/)
   })
 
   test('is generated again if the secret has changed, and comes from the configuration if it names one', async () => {
