@@ -99,6 +99,6 @@ async function forget(keyId: string): Promise<number> {
 
 async function audit(action: string, keyId: string, after: object): Promise<void> {
   await inTransaction(db, (tx) =>
-    recordAudit(tx, { actor: 'system', action, subject: { kind: 'settings', id: `secret ${keyId}` }, after }),
+    recordAudit(tx, { actor: 'system', action, subject: { kind: 'settings', id: `secret-${keyId}` }, after }),
   )
 }

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { deviceCookie, clearSessionCookie, readCookies, sessionCookie, sessionCookieName } from './cookies.ts'
+import { seal } from '#infra/seal.ts'
+import { getOrCreateDeviceToken } from '#modules/secrets/index.server.ts'
+import { TEST_SECRET } from '#tests/support/database.ts'
+import {
+  deviceCookie,
+  clearSessionCookie,
+  readCookies,
+  readSecretCookie,
+  secretCookie,
+  sessionCookie,
+  sessionCookieName,
+} from './cookies.ts'
 
 const https = { web: { secure: true, basePath: '/shop/' } }
 const http = { web: { secure: false, basePath: '/shop/' } }
@@ -50,4 +61,12 @@ describe('readCookies', () => {
     expect(readCookies(undefined).size).toBe(0)
     expect(readCookies('__proto__=1').get('__proto__')).toBe('1')
   })
+})
+
+it('reads a device token and sealed text back from their cookies', () => {
+  for (const value of [getOrCreateDeviceToken(TEST_SECRET, null), seal(TEST_SECRET, 'a trip', 'there and back')]) {
+    const [cookie = ''] = secretCookie(https, 'device', value, 60).split(';')
+    const request = new Request('https://shop.example/', { headers: { Cookie: cookie } })
+    expect(readSecretCookie(https, request, 'device')).toBe(value)
+  }
 })

@@ -38,7 +38,7 @@ export function secretCookie(config: WebConfig, kind: SecretKind, value: string,
 
 export function readSecretCookie(config: WebConfig, request: Request, kind: SecretKind): string | null {
   const value = readCookies(request.headers.get('Cookie')).get(sessionCookieName(config, kind))
-  return value && /^[\w-]{20,2000}$/.test(value) ? value : null
+  return value && /^[\w.-]{20,2000}$/.test(value) ? value : null
 }
 
 export function clearSessionCookie(config: WebConfig, kind: SecretKind): string {
