@@ -10,14 +10,15 @@ import { openSeal, seal } from '#infra/seal.ts'
 import { setFirstAdminPassword, signInAdministrator } from '#modules/administrator/index.server.ts'
 import { openEmailData, writeEmail } from '#modules/emails/index.server.ts'
 import { compareSecret, recordSecret } from '#modules/secrets/index.server.ts'
-import { signIn, toFreshShopper, findViewer } from '#modules/sign-in/index.server.ts'
-import { beginTwoFactor, confirmTwoFactor, submitSignInCode } from '#modules/sign-in/index.server.ts'
+import * as signInModule from '#modules/sign-in/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { MINUTE } from '#shared/time.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { addPerson, stranger, type TestPerson } from '#tests/support/people.ts'
 import { keyedColumns } from './keyed-columns.ts'
 import { recordOwnSecret, requireKnownSecrets } from './known-secrets.ts'
+
+const { beginTwoFactor, confirmTwoFactor, findViewer, signIn, submitSignInCode, toFreshShopper } = signInModule
 
 const OLD = 'the old secret of this test 0123456789'
 const NEW = 'the new secret of this test 9876543210'
