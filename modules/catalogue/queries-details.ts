@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ProductDetail } from './detail-contract.ts'
+import type { Database } from '#infra/db/client.ts'
+import type { Condition, ProductDetail } from './detail-contract.ts'
 import { namesOf } from './queries-categories.ts'
 
 /**
@@ -16,4 +17,23 @@ export function listDetailsOf(): RawBuilder<ProductDetail[]> {
     left join attribute_choices o on o.id = v.choice_id
     where v.product_id = p.id and a.is_active and a.format is distinct from 'imei' and a.category_slug = any (c.ancestors)
   )`
+}
+
+export type DetailsRow = {
+  condition: Condition
+  warrantyMonths: number | null
+  options: unknown
+  specs: unknown
+  details: ProductDetail[]
+}
+
+/** Of a hidden product too. */
+export async function findDetailsRow(db: Database, id: string): Promise<DetailsRow | undefined> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
+    .select(['p.condition', 'p.warrantyMonths', 'p.options', 'p.specs', listDetailsOf().as('details')])
+    .where('p.id', '=', id)
+    .$castTo<DetailsRow>()
+    .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProductDetails } from './detail-contract.ts'
 import { optionsSchema } from './options-schema.ts'
-import type { ProductRow } from './queries.ts'
+import type { DetailsRow } from './queries-details.ts'
 
 const specsSchema = z.array(z.tuple([z.string(), z.string()]))
 
@@ -9,7 +9,7 @@ const specsSchema = z.array(z.tuple([z.string(), z.string()]))
  * What shoppers choose, for example the storage of a phone, comes from the options. An attribute or a free specification
  * with the name of something that is shown anyway is left out.
  */
-export function toDetails(row: ProductRow): ProductDetails {
+export function toDetails(row: DetailsRow): ProductDetails {
   const { condition, warrantyMonths } = row
   const options = optionsSchema.parse(row.options)
   const chosen = options.map(({ name }) => name)

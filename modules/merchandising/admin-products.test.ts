@@ -204,6 +204,25 @@ describe('a change', () => {
     expect((await rowsOf(other.ids))[0]?.isActive).toBe(true)
   })
 
+  test('staff see what a product is, even while it is hidden', async () => {
+    const { ids } = await shelf(1)
+    const [id = ''] = ids
+    const details = {
+      condition: 'refurbished',
+      warrantyMonths: 6,
+      specs: JSON.stringify([['Weight', '2 kg']]),
+    } as const
+    await database.db
+      .updateTable('products')
+      .set({ ...details, isActive: false })
+      .where('id', '=', id)
+      .execute()
+    expect(await findAdminProduct(deps(), admin, id)).toMatchObject({
+      isVisible: false,
+      details: { condition: 'refurbished', warrantyMonths: 6, details: [], specs: [['Weight', '2 kg']] },
+    })
+  })
+
   test('deleting hides a product for everyone and deletes its drafts, but not its row', async () => {
     const { ids, vendorId } = await shelf(1)
     const [id = ''] = ids

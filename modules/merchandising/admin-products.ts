@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { insertAuditEntries } from '#modules/audit/index.server.ts'
+import { findDetails } from '#modules/catalogue/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
@@ -52,11 +53,12 @@ export async function findAdminProduct(deps: Reading, _admin: Admin, id: string)
   const row = isShortId(id) ? await queries.findAdminRow(deps.db, id) : undefined
   if (!row) return null
   const { description, brandName, comparePrice, ratingCount, ratingSum, updatedAt, isVisible, vendorStatus } = row
-  const [[product], pictures] = await Promise.all([
+  const [[product], pictures, details] = await Promise.all([
     withPictures(deps, [row]),
     getPictures({ reader: deps.db }, row.pictureIds),
+    findDetails(deps, id),
   ])
-  if (!product) return null
+  if (!product || !details) return null
   return {
     ...product,
     description,
@@ -67,6 +69,7 @@ export async function findAdminProduct(deps: Reading, _admin: Admin, id: string)
     isVisible,
     vendorStatus,
     pictures: row.pictureIds.flatMap((pictureId) => pictures.get(pictureId) ?? []),
+    details,
   }
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { CardHead } from '#app/ui/card.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -38,7 +39,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
         </EmptyState>
       </DetailFrame>
     )
-  const { id, isVisible, description, history } = product
+  const { id, isVisible, description, specs, history } = product
   const question = `${back}${back.includes('?') ? '&' : '?'}ask=delete&id=${id}`
   return (
     <DetailFrame title={product.name}>
@@ -57,11 +58,11 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
                 <Picture
                   files={toPictureFiles(picture, SMALL)}
                   alt={t`Picture ${at + 1}`}
-                  sizes="96px"
+                  sizes="160px"
                   ratio="class"
                   tint="bg-sunken"
                   fit="contain"
-                  className="size-24 rounded-control"
+                  className="size-36 rounded-control sm:size-40"
                 />
               </li>
             ))}
@@ -83,12 +84,35 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
             </Trans>
           </p>
         )}
-        {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}
+        <Part title={<Trans>Description</Trans>}>
+          <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p>
+        </Part>
+        <Part title={<Trans>Specifications</Trans>}>
+          <Facts>
+            {specs.map(([label, value]) => (
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </Part>
         <DetailPart>
           <History rows={history} level={isSheet ? 'h3' : 'h2'} />
         </DetailPart>
       </div>
     </DetailFrame>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const { isSheet } = use(DetailContext)
+  return (
+    <DetailPart>
+      <div>
+        <CardHead title={title} level={isSheet ? 'h3' : 'h2'} />
+        {children}
+      </div>
+    </DetailPart>
   )
 }
 

@@ -7,7 +7,9 @@ import type { HistoryRow } from '../shared/history.tsx'
 /** The `…On` fields are text: only the server formats dates. */
 export type ProductRow = Omit<AdminProduct, 'addedAt'> & { addedOn: string }
 
-export type AdminProductView = Omit<AdminProductDetail, 'addedAt' | 'changedAt'> & {
+export type AdminProductView = Omit<AdminProductDetail, 'addedAt' | 'changedAt' | 'details'> & {
+  /** in the reader's language */
+  specs: [label: string, value: string][]
   addedOn: string
   changedOn: string
   history: HistoryRow[]
