@@ -28,6 +28,11 @@ describe('staff', () => {
     await awaken(page)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    // on a phone, they are behind one button
+    const openActions = async (category: string) => {
+      if (width === 360) await page.getByRole('button', { name: `Actions for ${category}`, exact: true }).click()
+    }
+    await openActions('Gaming')
     await page.getByRole('link', { name: 'Add a category below Gaming', exact: true }).click()
     await page.getByRole('heading', { name: 'New category' }).waitFor()
     const name = `Joysticks ${width}`
@@ -38,12 +43,14 @@ describe('staff', () => {
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByText('Category added').waitFor()
+    await openActions(name)
     const up = page.getByRole('button', { name: `Move ${name} up` })
     if (await up.isEnabled()) {
       await up.focus()
       await page.keyboard.press('Enter')
       await page.getByText('Order saved').waitFor()
     }
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await expectAccessible(page)

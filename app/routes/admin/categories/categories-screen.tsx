@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, ListChecks, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, EllipsisVertical, ListChecks, Plus, type LucideIcon } from 'lucide-react'
 import { Form } from 'react-router'
 import type { TreeCategory } from '#modules/categories/contract.ts'
 import { CATEGORY_LEVELS } from '#modules/categories/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { IconButton, LinkButton } from '#app/ui/button.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Menu, menuItem } from '#app/ui/menu.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 
@@ -43,10 +44,10 @@ const INDENT = ['', 'pl-3', 'pl-8', 'pl-13']
 
 function Row({ category }: { category: TreeCategory }) {
   const { t } = useLingui()
-  const { slug, level, names, isActive, products, parent, isFirst, isLast } = category
+  const { slug, level, names, isActive, products, parent } = category
   const name = names.en
   return (
-    <li className={`flex items-center justify-between gap-x-3 py-1 pr-2 ${INDENT[level] ?? ''}`}>
+    <li className={`flex items-center justify-between gap-x-3 py-1 pr-2 max-sm:pr-0 ${INDENT[level] ?? ''}`}>
       <div className="min-w-0 sm:flex sm:items-center sm:gap-x-3">
         {parent === null ? (
           <span className="flex min-h-11 items-center font-semibold max-sm:-mb-1 max-sm:leading-5">{name}</span>
@@ -63,51 +64,96 @@ function Row({ category }: { category: TreeCategory }) {
         </span>
         {isActive ? null : <Badge>{t`Not active`}</Badge>}
       </div>
-      <div className="flex shrink-0 items-center">
-        <Link
-          to={dashboardUrls.adminAttributes(slug)}
-          aria-label={t`Attributes of ${name}`}
-          className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken"
-        >
-          <ListChecks aria-hidden className="size-5" />
-        </Link>
-        {parent === null ? null : (
-          <>
-            <Step slug={slug} direction="up" label={t`Move ${name} up`} isEnd={isFirst} />
-            <Step slug={slug} direction="down" label={t`Move ${name} down`} isEnd={isLast} />
-          </>
-        )}
-        {level < CATEGORY_LEVELS ? (
-          <Link
-            to={dashboardUrls.adminNewCategory({ parent: slug })}
-            aria-label={t`Add a category below ${name}`}
-            className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken"
-          >
-            <Plus aria-hidden className="size-5" />
-          </Link>
-        ) : null}
+      <Menu
+        align="end"
+        label={t`Actions for ${name}`}
+        button={<EllipsisVertical aria-hidden className="size-5" />}
+        buttonClassName={`${buttonClass({ variant: 'ghost' })} button-icon sm:hidden`}
+      >
+        <Actions category={category} className={menuItem()} isSaid />
+      </Menu>
+      <div className="flex shrink-0 items-center max-sm:hidden">
+        <Actions
+          category={category}
+          className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-sunken disabled:text-border-strong disabled:hover:bg-transparent"
+          isSaid={false}
+        />
       </div>
     </li>
   )
 }
 
-type StepProps = { slug: string; direction: 'up' | 'down'; label: string; isEnd: boolean }
+type ActionsProps = {
+  category: TreeCategory
+  className: string
+  /** in words, not only as pictures */
+  isSaid: boolean
+}
 
-function Step({ slug, direction, label, isEnd }: StepProps) {
+/** Side by side on a wide screen, and behind one button on a phone. */
+function Actions({ category, ...look }: ActionsProps) {
+  const { t } = useLingui()
+  const { slug, level, names, parent, isFirst, isLast } = category
+  const name = names.en
+  return (
+    <>
+      <Way {...look} to={dashboardUrls.adminAttributes(slug)} Icon={ListChecks} label={t`Attributes of ${name}`}>
+        {t`Attributes`}
+      </Way>
+      {parent === null ? null : (
+        <>
+          <Step {...look} slug={slug} direction="up" label={t`Move ${name} up`} isEnd={isFirst}>
+            {t`Move up`}
+          </Step>
+          <Step {...look} slug={slug} direction="down" label={t`Move ${name} down`} isEnd={isLast}>
+            {t`Move down`}
+          </Step>
+        </>
+      )}
+      {level < CATEGORY_LEVELS ? (
+        <Way
+          {...look}
+          to={dashboardUrls.adminNewCategory({ parent: slug })}
+          Icon={Plus}
+          label={t`Add a category below ${name}`}
+        >
+          {t`Add a category below`}
+        </Way>
+      ) : null}
+    </>
+  )
+}
+
+type LookProps = Pick<ActionsProps, 'className' | 'isSaid'> & { label: string; children: string }
+
+function Way({ to, Icon, label, className, isSaid, children }: LookProps & { to: string; Icon: LucideIcon }) {
+  return (
+    <Link to={to} aria-label={label} className={className}>
+      <Icon aria-hidden className="size-5" />
+      {isSaid ? children : null}
+    </Link>
+  )
+}
+
+type StepProps = LookProps & { slug: string; direction: 'up' | 'down'; isEnd: boolean }
+
+function Step({ slug, direction, isEnd, label, className, isSaid, children }: StepProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="slug" value={slug} />
-      <IconButton
+      <button
         type="submit"
         name="intent"
         value={direction}
-        label={label}
+        aria-label={label}
+        title={isSaid ? undefined : label}
         disabled={isEnd}
-        className="disabled:border-transparent"
+        className={className}
       >
         <Icon aria-hidden className="size-5" />
-      </IconButton>
+        {isSaid ? children : null}
+      </button>
     </Form>
   )
 }

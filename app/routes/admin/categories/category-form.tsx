@@ -68,6 +68,7 @@ export function CategoryForm({ values, parents, version, answer }: CategoryFormP
           mark={t`(optional)`}
           hint={t`The end of its page's address. If you leave this field empty, the English name makes one. Old addresses lead to the new one.`}
           prefix="/category/"
+          className="[&_input]:pl-24"
           maxLength={60}
           autoComplete="off"
           autoCapitalize="none"
