@@ -59,6 +59,8 @@ export async function findFlashSale(deps: Reading, _admin: Admin, id: string): P
 }
 
 const MOST_FOUND = 20
+/** Without a search, a few are enough: the rest of the form stays near. */
+const MOST_UNASKED = 6
 
 /** Products for a sale: those already chosen, and those that match the search. */
 export async function findSaleCandidates(
@@ -67,9 +69,10 @@ export async function findSaleCandidates(
   input: { ids: string[]; search: string },
 ): Promise<{ chosen: SaleCandidate[]; found: SaleCandidate[] }> {
   const ids = input.ids.filter(isShortId)
+  const most = input.search === '' ? MOST_UNASKED + ids.length : MOST_FOUND
   const [chosen, found] = await Promise.all([
     ids.length > 0 ? queries.listCandidatesById(deps.db, ids) : [],
-    queries.listCandidates(deps.db, input.search, MOST_FOUND),
+    queries.listCandidates(deps.db, input.search, most),
   ])
   const others = found.filter(({ id }) => !ids.includes(id))
   const shown = await listShownVariants(deps, [...chosen, ...others])

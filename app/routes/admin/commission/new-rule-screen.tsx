@@ -48,7 +48,7 @@ export function NewRuleScreen({ view, answer }: { view: NewRuleView; answer: Rul
           legend={t`For`}
           error={subjectError}
           answer={answer}
-          className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
+          className="grid rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
         >
           {chosen ? <Subject subject={chosen} isChosen /> : null}
           {found.map((subject) => (

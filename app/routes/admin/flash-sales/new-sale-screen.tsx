@@ -4,7 +4,6 @@ import { Form, useNavigation } from 'react-router'
 import type { SaleCandidate } from '#modules/merchandising/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
@@ -115,11 +114,7 @@ function Choice({
     <ChoiceGroup
       legend={legend}
       error={say(answer?.errors.id)}
-      className={cx(
-        'grid rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger',
-        // the variants of selected products need room
-        !isChosen && 'max-h-80 overflow-y-auto',
-      )}
+      className="grid rounded-control border border-border px-3 py-2 [&:has(+p)]:mb-1.5 [&:has(+p)]:border-danger"
     >
       {products.map(({ id, name, vendorName, price, salePrice, variants }) => (
         <div key={id}>

@@ -89,10 +89,7 @@ function Found({ found }: { found: NonNullable<SectionAnswer['found']> }) {
       </output>
     )
   return (
-    <ChoiceGroup
-      legend={t`Add to the end of the list`}
-      className="grid max-h-80 overflow-y-auto rounded-control border border-border px-3 py-2"
-    >
+    <ChoiceGroup legend={t`Add to the end of the list`} className="grid rounded-control border border-border px-3 py-2">
       {found.map(({ id, name, vendorName }) => (
         <Checkbox
           key={id}
