@@ -104,21 +104,28 @@ function Row({ row, version, isFirst, isLast }: RowProps) {
           </p>
         ) : null}
       </div>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset className="flex items-center gap-2 max-sm:w-full">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <Button type="submit" name="intent" value={state === 'off' ? 'on' : 'off'} size="sm" variant="outline">
+        <Button
+          type="submit"
+          name="intent"
+          value={state === 'off' ? 'on' : 'off'}
+          size="sm"
+          variant="outline"
+          className="max-sm:px-3"
+        >
           {state === 'off' ? <Trans>Turn on</Trans> : <Trans>Turn off</Trans>}
           <span className="sr-only"> {name}</span>
         </Button>
-        <LinkButton to={dashboardUrls.adminHomeSection(id)} size="sm" variant="outline">
+        <LinkButton to={dashboardUrls.adminHomeSection(id)} size="sm" variant="outline" className="max-sm:px-3">
           <Trans>Edit</Trans>
           <span className="sr-only"> {name}</span>
         </LinkButton>
-        <IconButton type="submit" name="intent" value="remove" label={t`Remove ${name}`}>
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
-        <span className="flex">
+        <span className="flex max-sm:ml-auto">
+          <IconButton type="submit" name="intent" value="remove" label={t`Remove ${name}`}>
+            <Trash2 aria-hidden className="size-5" />
+          </IconButton>
           <Move intent="up" isOff={isFirst} label={t`Move ${name} up`} />
           <Move intent="down" isOff={isLast} label={t`Move ${name} down`} />
         </span>
