@@ -21,7 +21,13 @@ export function VariantFill({ options, pictures, onFill }: VariantFillProps) {
       <legend className="sr-only">
         <Trans>Fill in several variants</Trans>
       </legend>
-      <Select name="fill.scope" label={t`Fill in`} empty={t`All variants`} options={scopes} />
+      <Select
+        name="fill.scope"
+        label={t`Fill in`}
+        empty={t`All variants`}
+        options={scopes}
+        className="max-md:col-span-2"
+      />
       <Field name="fill.price" label={t`Price`} prefix="₦" inputMode="decimal" maxLength={20} autoComplete="off" />
       <Field
         name="fill.comparePrice"
@@ -31,13 +37,27 @@ export function VariantFill({ options, pictures, onFill }: VariantFillProps) {
         maxLength={20}
         autoComplete="off"
       />
-      <Field name="fill.stock" label={t`Stock`} inputMode="numeric" maxLength={9} autoComplete="off" />
-      <Select name="fill.picture" label={t`Picture`} empty={t`No change`} options={usePictureOptions(pictures)} />
+      <Field
+        name="fill.stock"
+        label={t`Stock`}
+        inputMode="numeric"
+        maxLength={9}
+        autoComplete="off"
+        className="max-md:col-span-2"
+      />
+      <Select
+        name="fill.picture"
+        label={t`Picture`}
+        empty={t`No change`}
+        options={usePictureOptions(pictures)}
+        className="max-md:col-span-2"
+      />
       <Button
         type="submit"
         name="intent"
         value="fill"
         variant="outline"
+        className="max-md:col-span-2"
         onClick={(event) => {
           event.preventDefault()
           const inside = event.currentTarget.closest('fieldset')

@@ -4,6 +4,7 @@ import { MOST_VARIANTS } from '#modules/catalogue/contract.ts'
 import type { grid, DraftPicture } from '#modules/inventory/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Summary } from '#app/ui/dashboard/summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { EditorAnswer } from './editor-view.ts'
 import { useProductWords } from './product-words.ts'
@@ -42,7 +43,7 @@ export function VariantsSection({ variants, pictures, answer, defaults, onChange
   return (
     <Card as="section" id="variants">
       <details open={wasUsed || hasErrors}>
-        <summary className="min-h-11 cursor-pointer py-2 font-display text-lg font-bold">
+        <Summary className="font-display text-lg font-bold">
           <Trans>Sizes, colours and other options</Trans>
           {rows.length > 0 ? (
             <span className="font-sans text-md font-normal text-muted">
@@ -50,7 +51,7 @@ export function VariantsSection({ variants, pictures, answer, defaults, onChange
               · <Plural value={rows.length} one="# variant" other="# variants" />
             </span>
           ) : null}
-        </summary>
+        </Summary>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter would publish the product */}
         <div
           className="mt-2 grid grid-cols-1 gap-4"
@@ -62,7 +63,7 @@ export function VariantsSection({ variants, pictures, answer, defaults, onChange
             </Trans>
           </p>
           {options.map((option, at) => (
-            <div key={place(at)} className="grid grid-cols-[7rem_1fr] items-start gap-3">
+            <div key={place(at)} className="grid items-start gap-3 sm:grid-cols-[7rem_1fr]">
               <Field
                 {...answered}
                 name={`option${at + 1}`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fieldOf, languages, type Language } from '#modules/home/contract.ts'
 import { Card, CardHead } from '#app/ui/card.tsx'
+import { Summary } from '#app/ui/dashboard/summary.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { SectionAnswer, Values } from './home-view.ts'
 import { languageWords, useSectionWords } from './home-words.ts'
@@ -24,9 +25,7 @@ export function LanguageFields({ fields, values, answer }: LanguageFieldsProps) 
       </p>
       {others.map((language) => (
         <details key={language} open={isUsed(language)} className="mt-2 border-t border-border pt-2">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {t(languageWords[language])}
-          </summary>
+          <Summary className="font-semibold">{t(languageWords[language])}</Summary>
           <div className="pt-2 pb-4">
             <Fields language={language} fields={fields} values={values} answer={answer} />
           </div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ComponentProps } from 'react'
+import { Summary } from '#app/ui/dashboard/summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
 import { SLIDE_CLOTHS, useDefaultSlides } from '#app/components/default-slides.ts'
@@ -35,9 +36,9 @@ export function SlideCard({ n, fields: { title, text, button, to } }: SlideCardP
         </div>
       </div>
       <details key={String(hasError)} open={hasError} className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2 text-md font-semibold text-primary">
+        <Summary className="text-md font-semibold text-primary">
           <Trans>Change text and link</Trans>
-        </summary>
+        </Summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <Field {...title} label={t`Title`} maxLength={80} className="sm:col-span-2" />
           <Field {...text} label={t`Text`} maxLength={160} className="sm:col-span-2" />
