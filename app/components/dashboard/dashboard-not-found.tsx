@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { PageHead } from '../page-head.tsx'
+import { DashboardLink } from './dashboard-link.tsx'
 
 /** `to`: URL of the dashboard. Its menu has the other places. */
 export function DashboardNotFound({ to }: { to: string }) {
@@ -13,11 +13,7 @@ export function DashboardNotFound({ to }: { to: string }) {
         level="h1"
         picture={<Scene name="glass" />}
         title={<Trans>Page not found</Trans>}
-        action={
-          <LinkButton to={to}>
-            <Trans>Back to Dashboard</Trans>
-          </LinkButton>
-        }
+        action={<DashboardLink to={to} isMain />}
       >
         <Trans>The page you're looking for doesn't exist or has moved.</Trans>
       </EmptyState>

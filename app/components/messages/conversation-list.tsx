@@ -10,6 +10,7 @@ import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { urls } from '#app/urls.ts'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 import type { ConversationLine, ConversationsView } from './messages-view.ts'
@@ -151,7 +152,17 @@ function NoConversations({ side, isFiltered, all }: { side: Side; isFiltered: bo
       </EmptyState>
     )
   return (
-    <EmptyState picture={picture} title={<Trans>No messages yet</Trans>}>
+    <EmptyState
+      picture={picture}
+      title={<Trans>No messages yet</Trans>}
+      action={
+        side === 'vendor' ? null : (
+          <LinkButton to={urls.products()} variant="outline">
+            <Trans>Start Shopping</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {side === 'vendor' ? (
         <Trans>Questions from customers about your products and orders appear here.</Trans>
       ) : (

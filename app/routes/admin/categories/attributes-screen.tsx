@@ -7,6 +7,8 @@ import { BackLink } from '#app/components/dashboard/back-link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 
 type AttributesScreenProps = { slug: string; name: string; attributes: ListedAttribute[] }
@@ -23,17 +25,27 @@ export function AttributesScreen({ slug, name, attributes }: AttributesScreenPro
         <h1 className="font-display text-2xl font-bold wrap-anywhere">
           <Trans>Attributes: {name}</Trans>
         </h1>
-        <LinkButton to={dashboardUrls.adminNewAttribute(slug)}>
-          <Trans>Add attribute</Trans>
-        </LinkButton>
+        {attributes.length > 0 ? (
+          <LinkButton to={dashboardUrls.adminNewAttribute(slug)}>
+            <Trans>Add attribute</Trans>
+          </LinkButton>
+        ) : null}
       </div>
       <p className="text-text-2">
         <Trans>Products in this category and in those below it have these attributes.</Trans>
       </p>
       {attributes.length === 0 ? (
-        <p>
-          <Trans>No attributes yet.</Trans>
-        </p>
+        <Card>
+          <EmptyState
+            picture={<Scene name="scale" />}
+            title={<Trans>No attributes yet.</Trans>}
+            action={
+              <LinkButton to={dashboardUrls.adminNewAttribute(slug)}>
+                <Trans>Add attribute</Trans>
+              </LinkButton>
+            }
+          />
+        </Card>
       ) : (
         <ul
           aria-label={t`Attributes`}

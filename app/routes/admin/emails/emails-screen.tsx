@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 
 type Email = { id: string; kind: string; to: string; on: string }
 type UnwrittenEmail = Email & { reason: string; canRetry: boolean }
@@ -28,7 +29,11 @@ export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
       {count > 0 ? <UnconfirmedEmails emails={emails} count={count} /> : null}
       {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState picture={<Scene name="envelope" />} title={<Trans>No emails need attention</Trans>}>
+          <EmptyState
+            picture={<Scene name="envelope" />}
+            title={<Trans>No emails need attention</Trans>}
+            action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
+          >
             <Trans>Emails we couldn't create, and emails that may not have arrived, appear here.</Trans>
           </EmptyState>
         </div>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useFirstError } from '#app/components/use-first-error.ts'
@@ -32,7 +33,16 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   if (!sale)
     return (
       <DetailFrame title={t`Flash sale not found`} kind="dialog" isEmpty>
-        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Flash sale not found</Trans>}>
+        <EmptyState
+          level="h1"
+          picture={<Scene name="stall" />}
+          title={<Trans>Flash sale not found</Trans>}
+          action={
+            <LinkButton to={dashboardUrls.adminFlashSales()} variant="outline">
+              <Trans>Back to Flash Sales</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>It may have been removed.</Trans>
         </EmptyState>
       </DetailFrame>

@@ -11,6 +11,7 @@ import { AdminList } from '../shared/admin-list.tsx'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { wordsOfSubject } from './subject-words.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 
 export type InboxRow = {
   id: number
@@ -52,6 +53,7 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
         <EmptyState
           picture={<Scene name="envelope" />}
           title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
+          action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
         />
       }
     />

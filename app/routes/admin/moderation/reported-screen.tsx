@@ -9,6 +9,7 @@ import { contentReportWords } from '#app/components/content-report-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 
 export type ReportedRow = Pick<
   AdminReported,
@@ -59,6 +60,7 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
         <EmptyState
           picture={<Scene name="glass" />}
           title={<Trans>Nothing needs your attention now. New tasks appear here.</Trans>}
+          action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
         />
       }
     />

@@ -11,6 +11,7 @@ import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { addressOfPaymentInReview, whyWaiting } from '../shared/waiting-list.tsx'
 
 type Payment = { id: string; reference: string; why: string; on: string }
@@ -36,7 +37,11 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
           <Trans>Payments in review</Trans>
         </h1>
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payments need attention</Trans>}>
+          <EmptyState
+            picture={<Scene name="purse" />}
+            title={<Trans>No payments need attention</Trans>}
+            action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
+          >
             <Trans>Payments that you must check, and provider events that we couldn't process, appear here.</Trans>
           </EmptyState>
         </div>

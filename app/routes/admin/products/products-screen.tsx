@@ -11,6 +11,7 @@ import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { ProductRowActions } from './product-actions.tsx'
 import { productsList, type AdminProductsView, type ProductRow } from './product-view.ts'
@@ -60,7 +61,11 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
         question ? <ProductQuestionBox question={question} back={productsList.url(input)} answer={answer} /> : null
       }
       empty={
-        <EmptyState picture={<Scene name="stall" />} title={<Trans>No products yet</Trans>}>
+        <EmptyState
+          picture={<Scene name="stall" />}
+          title={<Trans>No products yet</Trans>}
+          action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
+        >
           <Trans>Vendors' products appear here.</Trans>
         </EmptyState>
       }

@@ -19,6 +19,7 @@ import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { useLargestBarSentence } from '#app/components/dashboard/use-chart-words.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { revealCurrent } from '../shared/reveal-current.ts'
 import { reportWords, translateReportRow } from './report-words.ts'
 
@@ -112,6 +113,7 @@ export function ReportsScreen(view: ReportsView) {
             title={
               kind === 'refunds' ? <Trans>No refunds in this period.</Trans> : <Trans>No sales in this period.</Trans>
             }
+            action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
           />
         }
       />

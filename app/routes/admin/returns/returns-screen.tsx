@@ -9,6 +9,7 @@ import { reasonWords, returnWords } from '#app/components/orders/order-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 
 export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
   on: string
@@ -44,7 +45,11 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         { id: 'on', label: t`Requested`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
       empty={
-        <EmptyState picture={<Scene name="parcel" />} title={<Trans>Nothing needs your attention now</Trans>}>
+        <EmptyState
+          picture={<Scene name="parcel" />}
+          title={<Trans>Nothing needs your attention now</Trans>}
+          action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
+        >
           <Trans>Returns that need your decision appear here.</Trans>
         </EmptyState>
       }

@@ -9,6 +9,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { actorWords, findSubjectUrl, translateAction, translateSubjectKind } from './audit-words.ts'
 
 export type AuditRow = {
@@ -58,6 +59,15 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
           <EmptyState
             picture={<Scene name={isNarrowed ? 'glass' : 'receipt'} />}
             title={isNarrowed ? <Trans>No changes match these filters.</Trans> : <Trans>No changes yet</Trans>}
+            action={
+              isNarrowed ? (
+                <LinkButton to={dashboardUrls.adminAudit()} variant="outline">
+                  <Trans>Clear filters</Trans>
+                </LinkButton>
+              ) : (
+                <DashboardLink to={dashboardUrls.adminDashboard()} />
+              )
+            }
           >
             {isNarrowed ? null : <Trans>Changes by you and by vendors appear here.</Trans>}
           </EmptyState>

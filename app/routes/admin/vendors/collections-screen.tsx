@@ -29,6 +29,7 @@ export function CollectionsScreen({
   toHide,
   answer,
 }: View & { answer: CollectionsAnswer | undefined }) {
+  const { name } = vendor
   const here = dashboardUrls.adminVendorCollections(vendor.id)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -51,7 +52,15 @@ export function CollectionsScreen({
       ) : null}
       {collections.length === 0 ? (
         <Card>
-          <EmptyState picture={<Scene name="stall" />} title={<Trans>No collections yet</Trans>}>
+          <EmptyState
+            picture={<Scene name="stall" />}
+            title={<Trans>No collections yet</Trans>}
+            action={
+              <LinkButton to={dashboardUrls.adminVendor(vendor.id)} variant="outline">
+                <Trans>Back to {name}</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>Collections that this vendor makes appear here.</Trans>
           </EmptyState>
         </Card>

@@ -4,6 +4,7 @@ import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { VendorQuestion } from './vendor-question.tsx'
 import { VendorRowActions } from './vendor-actions.tsx'
@@ -36,7 +37,11 @@ export function VendorsScreen(view: VendorsProps) {
       }}
       question={question ? <VendorQuestion {...question} back={vendorsList.url(input)} answer={answer} /> : null}
       empty={
-        <EmptyState picture={<Scene name="stall" />} title={<Trans>No vendors yet</Trans>}>
+        <EmptyState
+          picture={<Scene name="stall" />}
+          title={<Trans>No vendors yet</Trans>}
+          action={<DashboardLink to={dashboardUrls.adminDashboard()} />}
+        >
           <Trans>New vendor applications appear here for you to review.</Trans>
         </EmptyState>
       }

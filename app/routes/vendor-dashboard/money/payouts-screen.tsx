@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
 import { MoneyHeading } from './money-heading.tsx'
@@ -17,7 +18,15 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
       <PayoutTable
         payouts={payouts}
         empty={
-          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payouts yet</Trans>}>
+          <EmptyState
+            picture={<Scene name="purse" />}
+            title={<Trans>No payouts yet</Trans>}
+            action={
+              <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline">
+                <Trans>Back to Earnings</Trans>
+              </LinkButton>
+            }
+          >
             <Trans>We make payouts every Tuesday for orders delivered up to the Sunday before.</Trans>
           </EmptyState>
         }

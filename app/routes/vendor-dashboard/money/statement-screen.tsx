@@ -169,7 +169,15 @@ function useColumns(): Column<MovementRow>[] {
 
 function Nothing() {
   return (
-    <EmptyState picture={<Scene name="receipt" />} title={<Trans>No entries in this period</Trans>}>
+    <EmptyState
+      picture={<Scene name="receipt" />}
+      title={<Trans>No entries in this period</Trans>}
+      action={
+        <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline">
+          <Trans>Back to Earnings</Trans>
+        </LinkButton>
+      }
+    >
       <Trans>Orders appear on the statement from the day they're delivered.</Trans>
     </EmptyState>
   )

@@ -9,6 +9,8 @@ import { cx } from '#app/ui/cx.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { urls } from '#app/urls.ts'
+import { DashboardLink } from '#app/components/dashboard/dashboard-link.tsx'
 import { StaffChangeSentence } from './staff-change-sentence.tsx'
 
 type Entry = Omit<NotificationView, 'at'> & { on: string }
@@ -34,7 +36,11 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
         ) : null}
       </div>
       {notifications.length === 0 ? (
-        <EmptyState picture={<Scene name="bell" />} title={<Trans>No new notifications</Trans>}>
+        <EmptyState
+          picture={<Scene name="bell" />}
+          title={<Trans>No new notifications</Trans>}
+          action={<DashboardLink to={urls.vendorDashboard()} />}
+        >
           <Trans>
             New orders, messages, returns, low stock, payouts and the changes we make to your products appear here.
           </Trans>
