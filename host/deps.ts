@@ -14,19 +14,17 @@ export type HostDeps = Deps & { clock: DatabaseClock }
 
 /** The only place that builds dependencies from the configuration. */
 export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string): HostDeps {
-  const { waitMs: queueMs } = config.database
-  const half = Math.ceil(config.database.pool / 2)
-  const db = openDatabase({ url: databaseUrl, pool: half, log, queueMs })
+  const { waitMs: queueMs, pool, replicaUrl, isPooled, namesStatements } = config.database
+  const shared = { pool: Math.ceil(pool / 2), log, queueMs, isPooled, namesStatements }
+  const db = openDatabase({ ...shared, url: databaseUrl })
   const clock = makeDatabaseClock(db, log)
   return {
     config,
     log,
     db,
     reader: openDatabase({
-      url: config.database.replicaUrl ?? databaseUrl,
-      pool: half,
-      log,
-      queueMs,
+      ...shared,
+      url: replicaUrl ?? databaseUrl,
       statementTimeout: queueMs,
       byIndexOnly: true,
     }),

@@ -38,13 +38,13 @@ export async function fetchPage(request: Request, bindings: object): Promise<Res
 
 async function start(config: Config): Promise<Kept> {
   const log = makeLog(config.logLevel, 'dev')
-  const url = config.database.url
-  if (!url) throw new Error('tools/dev.ts names the database')
+  const { url, directUrl } = config.database
+  if (!url || !directUrl) throw new Error('tools/dev.ts names the database')
   const made = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
   await made.clock.follow()
-  const jobs = config.jobs ? await startJobs(made, url) : null
+  const jobs = config.jobs ? await startJobs(made, directUrl) : null
   const hub = makeLiveHub()
-  const listener = listenForLiveEvents({ url, hub, log })
+  const listener = listenForLiveEvents({ url: directUrl, db: made.db, hub, log })
   return {
     deps: made,
     live: hub,

@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { readCookies, sessionCookieName } from '#app/http/cookies.ts'
 import { plainWords } from '#app/http/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
-import { listen, type Listener } from '#infra/db/listen.ts'
-import type { Log } from '#infra/log.ts'
+import { listen, type Listener, type ListenOptions } from '#infra/db/listen.ts'
 import type { LiveHub } from '#modules/messages/index.server.ts'
 import type { HostEnv } from './middleware/request.ts'
 import { getPeople } from './page-context.ts'
@@ -32,10 +31,11 @@ export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Pr
 }
 
 /** Every process hears every event, and notifies the pages that are connected to it. */
-export function listenForLiveEvents(options: { url: string; hub: LiveHub; log: Log }): Listener {
+export function listenForLiveEvents(options: Pick<ListenOptions, 'url' | 'db' | 'log'> & { hub: LiveHub }): Listener {
   const { hub } = options
   return listen({
     url: options.url,
+    db: options.db,
     channel: 'shop_live',
     log: options.log,
     onMessage: hub.hear,

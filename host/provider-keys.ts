@@ -15,6 +15,7 @@ export async function watchProviderKeys(deps: Deps, databaseUrl: string): Promis
   await read()
   return listen({
     url: databaseUrl,
+    db: deps.db,
     channel: 'shop_keys',
     log: deps.log,
     onMessage: () => void read(),

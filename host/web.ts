@@ -60,10 +60,15 @@ export async function runWeb(given: Config): Promise<void> {
     findDevice: (incoming) => findOwnDevice(config, incoming),
     requestOverflowProcess,
   })
-  const keysListener = await watchProviderKeys(deps, database.appUrl)
-  const listener = invalidateOnChange({ url: database.appUrl, cachesToInvalidate: [cache, settings], log })
+  const keysListener = await watchProviderKeys(deps, database.directUrl)
+  const listener = invalidateOnChange({
+    url: database.directUrl,
+    db: deps.db,
+    cachesToInvalidate: [cache, settings],
+    log,
+  })
   const live = makeLiveHub()
-  const liveListener = listenForLiveEvents({ url: database.appUrl, hub: live, log })
+  const liveListener = listenForLiveEvents({ url: database.directUrl, db: deps.db, hub: live, log })
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
@@ -105,7 +110,7 @@ export async function runWeb(given: Config): Promise<void> {
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs
-    ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.appUrl, metrics)
+    ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.directUrl, metrics)
     : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'listening')

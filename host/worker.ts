@@ -20,8 +20,8 @@ export async function runWorker(given: Config): Promise<void> {
     await recordOwnSecret(deps)
   }
   await deps.clock.follow()
-  const keysListener = await watchProviderKeys(deps, database.appUrl)
-  const jobs = await startJobs(deps, database.appUrl)
+  const keysListener = await watchProviderKeys(deps, database.directUrl)
+  const jobs = await startJobs(deps, database.directUrl)
   log.info('the worker has started')
   onShutdown(log, async () => {
     await jobs.stop()

@@ -32,8 +32,10 @@ export const settings = z.object({
     )
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_NAMED_STATEMENTS: flag.optional(),
   DATABASE_POOL: z
     .string()
     .regex(/^\d{1,3}$/, 'a number of connections from 2 to 200')

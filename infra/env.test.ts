@@ -166,6 +166,24 @@ describe('configuration', () => {
     expect(configOf({ PUBLIC_URL: 'https://shop.example' }).web.origins).toEqual(['https://shop.example'])
   })
 
+  test('a direct database URL means that the other one leads through a pooler', () => {
+    const [pooler, server] = ['postgres://a:b@pooler:6432/shop', 'postgres://a:b@server/shop']
+    expect(configOf({ DATABASE_URL: server }).database).toMatchObject({
+      directUrl: server,
+      isPooled: false,
+      namesStatements: true,
+    })
+    const pooled = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: server }
+    expect(configOf(pooled).database).toMatchObject({
+      url: pooler,
+      directUrl: server,
+      isPooled: true,
+      namesStatements: false,
+    })
+    expect(configOf({ ...pooled, DATABASE_NAMED_STATEMENTS: 'on' }).database.namesStatements).toBe(true)
+    expect(problemsOf({ DATABASE_DIRECT_URL: server })).toEqual(['DATABASE_URL'])
+  })
+
   test('a live key of the payment provider is refused outside production', () => {
     expect(problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' })).toEqual([
       'PAYSTACK_SECRET_KEY',

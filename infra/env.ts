@@ -48,6 +48,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
         complain(name, `a value, because ${group.filter((n) => given[n]).join(' and ')} is set`)
     }
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    complain('DATABASE_URL', "the pooler's URL, because DATABASE_DIRECT_URL is set")
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = given
   if (publicKey && privateKey && !isPushKey({ publicKey, privateKey }))
     complain('PUSH_PRIVATE_KEY', 'the private key that belongs to PUSH_PUBLIC_KEY, both in base64url')
@@ -89,6 +91,7 @@ function readFrom(environment: Record<string, string | undefined>): Config {
 
 function toConfig(env: z.infer<typeof settings>) {
   const production = env.NODE_ENV === 'production'
+  const isPooled = env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_DIRECT_URL !== env.DATABASE_URL
   const origin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${toHostName(env.HOST)}:${env.PORT}`
   return {
     production,
@@ -120,6 +123,10 @@ function toConfig(env: z.infer<typeof settings>) {
     database: {
       /** null for the embedded server under dataDir */
       url: env.DATABASE_URL ?? null,
+      /** reaches the server without a pooler */
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+      isPooled,
+      namesStatements: env.DATABASE_NAMED_STATEMENTS ?? !isPooled,
       ownerUrl: env.DATABASE_OWNER_URL ?? null,
       replicaUrl: env.DATABASE_REPLICA_URL ?? null,
       pool: env.DATABASE_POOL,

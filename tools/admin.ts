@@ -32,7 +32,7 @@ const given = readConfig()
 const log = makeLog('warn', 'admin')
 const server = await openDatabaseServer(given, log)
 const { appSecret } = await withSecret(given, server)
-const db = openDatabase({ url: server.appUrl, pool: 2, log })
+const db = openDatabase({ url: server.directUrl, pool: 2, log })
 if (!given.demo) await requireKnownSecrets({ db, secret: appSecret })
 try {
   process.exitCode = what === 'code-off' ? await forgetCode() : await setPassword()

@@ -22,12 +22,12 @@ assertShopIsThere(config)
 // provider failures are reported at the end
 const log = makeLog('silent', 'audit')
 const server = await openDatabaseServer(config, log)
-const deps = makeDeps(await withSecret(config, server), log, server.appUrl)
+const deps = makeDeps(await withSecret(config, server), log, server.directUrl)
 try {
   const pictures = await auditPictures(deps)
   await readProviderKeys(deps)
-  const provider = await auditProvider(server.appUrl, deps)
-  const offences = [...(await auditMoney(server.appUrl)), ...provider.offences, ...pictures.offences]
+  const provider = await auditProvider(server.directUrl, deps)
+  const offences = [...(await auditMoney(server.directUrl)), ...provider.offences, ...pictures.offences]
   for (const { name, rows, more } of offences) {
     console.log(`FAILED: ${name}`)
     for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
@@ -46,7 +46,7 @@ try {
 async function auditPictures({ storage, clock }: HostDeps): Promise<{ offences: Violation[]; unread: string[] }> {
   const folder = path.resolve(config.dataDir, 'files')
   if (!config.s3 && !existsSync(folder)) return { offences: [], unread: [`the files of pictures (no ${folder})`] }
-  const client = new pg.Client({ connectionString: server.appUrl, application_name: 'shopzero-audit' })
+  const client = new pg.Client({ connectionString: server.directUrl, application_name: 'shopzero-audit' })
   await client.connect()
   try {
     return { offences: await comparePictureFiles(client, storage, clock.now()), unread: [] }

@@ -19,7 +19,7 @@ const PATIENCE_MS = 15_000
 const config = readConfig()
 const log = makeLog('warn', 'mail')
 const server = await openDatabaseServer(config, log)
-const db = openDatabase({ url: server.appUrl, pool: 2, log })
+const db = openDatabase({ url: server.directUrl, pool: 2, log })
 try {
   const ids = makeIds(() => Date.now())
   const cause = `mail-check ${ids.ulid()}`

@@ -26,7 +26,7 @@ const given = readConfig()
 const log = makeLog('warn', 'reseal')
 const server = await openDatabaseServer(given, log)
 const { appSecret } = await withSecret(given, server)
-const db = openDatabase({ url: server.appUrl, pool: 2, log })
+const db = openDatabase({ url: server.directUrl, pool: 2, log })
 const deps = { db, secret: appSecret }
 const newest = newestKeyId(appSecret)
 try {

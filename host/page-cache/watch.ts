@@ -1,3 +1,4 @@
+import type { Database } from '#infra/db/client.ts'
 import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Log } from '#infra/log.ts'
 import { EVERYTHING } from './page-cache.ts'
@@ -11,6 +12,7 @@ type InvalidatableCache = { drop: (tags: string[]) => void; pause: () => void; r
  */
 export function invalidateOnChange(options: {
   url: string
+  db: Database
   cachesToInvalidate: InvalidatableCache[]
   log: Log
 }): Listener {
@@ -19,6 +21,7 @@ export function invalidateOnChange(options: {
   pause()
   return listen({
     url: options.url,
+    db: options.db,
     channel: 'shop_changed',
     log: options.log,
     onMessage(text) {

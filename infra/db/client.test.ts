@@ -5,7 +5,8 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
 import { openStallingProxy } from '#tests/support/stalling-proxy.ts'
 import { isDatabaseBusy } from './busy.ts'
-import { makePool, openDatabase, withQueueTimeout } from './client.ts'
+import { openDatabase, withQueueTimeout } from './client.ts'
+import { makePool } from './pool.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof makePool>

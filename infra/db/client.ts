@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import {
   CamelCasePlugin,
   Kysely,
@@ -10,35 +9,18 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import type { Log } from '../log.ts'
 import { isReadOnly } from './busy.ts'
+import { LONG_QUEUE_MS, makePool, sessionOf, type PoolOptions } from './pool.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
 /** Writes require this type, which a plain `Database` does not satisfy. */
 export type Tx = Transaction<DB> & { readonly isTransaction: true }
 
-export type DatabaseOptions = {
-  url: string
-  pool: number
-  log: Log
-  /** statement timeout, in ms */
-  statementTimeout?: number
-  applicationName?: string
-  /** avoids sequential scans wherever an index exists, even if the statistics favour them */
-  byIndexOnly?: boolean
-  /** how long to wait for a connection, in ms; background work may wait longer */
-  queueMs?: number
-}
-
 /** A longer wait for a connection means overload: the response is 503. */
 const QUEUE_MS = 500
-/** The longest wait in the queue of a pool. */
-export const LONG_QUEUE_MS = 8000
 /** Opening a connection may take longer than a wait in the queue, because a slow start does not mean overload. */
 const CONNECT_MS = 3000
-/** How much longer than the server's limit a statement may take before its connection counts as dead. */
-const NO_ANSWER_MS = 3000
 
 const INT8 = 20
 pg.types.setTypeParser(INT8, toSafeInteger)
@@ -47,7 +29,7 @@ export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 type Queue = { pool: pg.Pool; maxWaitMs: number }
 const queues = new WeakMap<Database, Queue>()
 
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase(options: PoolOptions): Database {
   const pool = makePool(options)
   const db = openHandle({ pool, maxWaitMs: options.queueMs ?? QUEUE_MS })
   const destroy = db.destroy.bind(db)
@@ -125,11 +107,30 @@ export async function ask(
   name = nameOf(text),
 ): Promise<pg.QueryResult> {
   try {
-    return await client.query(name ? { name, text, values } : { text, values })
+    return await client.query(name && sessionOf(client).namesStatements ? { name, text, values } : { text, values })
   } catch (error) {
     if (isReadOnly(error) || (error instanceof Error && error.message === NO_ANSWER)) useless.add(client)
     throw error
   }
+}
+
+/** A statement outside a transaction. If a pooler is in between, it becomes one, in a single packet. */
+export async function askAlone(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  name?: string,
+): Promise<pg.QueryResult> {
+  const { limits } = sessionOf(client)
+  if (!limits) return ask(client, text, values, name)
+  // if it fails, the statement fails too
+  client.query(`begin${limits}`).catch(() => undefined)
+  const answered = ask(client, text, values, name)
+  const committed = client.query('commit')
+  committed.catch(() => undefined)
+  const result = await answered
+  await committed
+  return result
 }
 
 /** The driver's error for a statement without a response. It closes the connection, but the pool notices too late. */
@@ -150,7 +151,7 @@ function preparing(queue: Queue): PostgresPool {
   // Kysely recognises connections by identity
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => ask(client, text, values)
+    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => askAlone(client, text, values)
     // nothing here uses cursors, the other form of the dialect's `query`
     return { query: query as unknown as PostgresPoolClient['query'], release: () => release(client) }
   }
@@ -163,63 +164,6 @@ function preparing(queue: Queue): PostgresPool {
     },
     end: () => queue.pool.end(),
   }
-}
-
-export function makePool(options: DatabaseOptions): pg.Pool {
-  const { statementTimeout = 5000 } = options
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.pool,
-    // the first visitor after an idle night finds an open connection
-    min: Math.min(2, options.pool),
-    connectionTimeoutMillis: Math.max(options.queueMs ?? 0, LONG_QUEUE_MS),
-    idleTimeoutMillis: 30_000,
-    // detects an idle connection that died silently (sleep, a lost network)
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // detects one in use, by the first statement without a response
-    query_timeout: statementTimeout + NO_ANSWER_MS,
-    pipeline: true,
-    stream: openSocket,
-    application_name: options.applicationName ?? 'shopzero',
-    statement_timeout: statementTimeout,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  const complain = (error: Error): void => options.log.warn({ error }, 'a database connection was lost')
-  pool.on('error', complain)
-  // the pool listens only to idle clients; on a client in use, an unhandled 'error' would end the process
-  pool.on('connect', (client) => {
-    client.on('error', complain)
-    // the client sends this before the first query
-    if (options.byIndexOnly) client.query('set enable_seqscan = off').catch(complain)
-  })
-  return pool
-}
-
-/** Statements of one event loop turn are sent in one packet, because each packet wakes the server. */
-function openSocket(): Socket {
-  const socket = new Socket()
-  let isCollecting = false
-  const collect = (): void => {
-    if (isCollecting) return
-    isCollecting = true
-    socket.cork()
-    process.nextTick(() => {
-      isCollecting = false
-      socket.uncork()
-    })
-  }
-  // `connect` restores the plain write
-  socket.once('connect', () => {
-    const write = socket.write.bind(socket)
-    // passes the callback too: the driver closes the connection after its last write
-    socket.write = (...given: unknown[]) => {
-      collect()
-      return Reflect.apply(write, undefined, given) === true
-    }
-  })
-  return socket
 }
 
 function toSafeInteger(text: string): number {

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { withQueueTimeout, type Database } from './client.ts'
 
 export type Listener = { stop: () => Promise<void> }
 
 export type ListenOptions = {
+  /** reaches the server without a pooler */
   url: string
+  /** the writers' connections: the listener must hear what they send */
+  db: Database
   channel: 'shop_changed' | 'shop_live' | 'shop_keys'
   log: Log
   onMessage: (payload: string) => void
@@ -15,11 +21,16 @@ export type ListenOptions = {
 }
 
 const RETRY_MS = 500
+/** How long the first message may take, also while the writers' pool is busy. */
+const ECHO_MS = 10_000
+/** The beginning of a message to the listener itself. Others ignore it. */
+const ECHO = 'echo '
 /** A heartbeat query detects a connection that died silently. */
 const HEARTBEAT_MS = 5000
 
 /** Listens to a channel of the database, and reconnects for the life of the process. */
 export function listen(options: ListenOptions): Listener {
+  const writers = withQueueTimeout(options.db)
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -34,12 +45,23 @@ export function listen(options: ListenOptions): Listener {
       keepAlive: true,
     })
     client = mine
-    mine.on('notification', ({ payload }) => options.onMessage(payload ?? ''))
+    const echo = `${ECHO}${randomUUID()}`
+    let hearEcho: () => void = () => undefined
+    mine.on('notification', ({ payload = '' }) => {
+      if (payload === echo) hearEcho()
+      else if (!payload.startsWith(ECHO)) options.onMessage(payload)
+    })
     mine.on('error', (error) => lose(mine, error))
     mine.on('end', () => lose(mine, null))
     try {
       await mine.connect()
       await mine.query(`listen ${options.channel}`)
+      // `listen` also succeeds through a pooler, or on a former primary, where it hears nothing
+      const heard = new Promise<void>((resolve, reject) => {
+        hearEcho = resolve
+        setTimeout(reject, ECHO_MS, new Error('the listener does not hear the writers')).unref()
+      })
+      await Promise.all([heard, sql`select pg_notify(${options.channel}, ${echo})`.execute(writers)])
       if (stopped || client !== mine) return
       options.onBack()
       beat(mine)

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
 import { addJobs } from './jobs.ts'
-import { makePool, openDatabase, type Database } from './client.ts'
+import { openDatabase, type Database } from './client.ts'
+import { makePool } from './pool.ts'
 import { inOneStatement, inTransaction } from './transaction.ts'
 
 let database: TestDatabase

@@ -7,10 +7,11 @@ import {
   type Dialect,
 } from 'kysely'
 import type pg from 'pg'
-import { ask, nameOf, plugins, takeClientOf, type Database, type Tx } from './client.ts'
+import { ask, askAlone, nameOf, plugins, takeClientOf, type Database, type Tx } from './client.ts'
 import type { DB } from './schema.gen.ts'
 
 type Line = { client: pg.PoolClient; tx: Tx; single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type AskRepeated = (text: string, values: unknown[]) => Promise<pg.QueryResult>
 const lines = new WeakMap<pg.PoolClient, Line>()
 
 /** A connection for one transaction. Statements are sent without waiting for earlier results, and run in order. */
@@ -23,11 +24,12 @@ export async function borrowConnection(db: Database): Promise<Line> {
 
 function makeLine(client: pg.PoolClient): Line {
   let allowed = Infinity
-  const askAllowed: typeof askInTransaction = async (...asked) => {
+  const askAllowed: AskRepeated = async (text, values) => {
     if (allowed-- <= 0) throw new Error('more than one statement wants a transaction: inTransaction')
-    return askInTransaction(...asked)
+    const name = nameOf(text) ?? names.get(text) ?? nameRepeated(text)
+    return allowed === Infinity ? ask(client, text, values, name) : askAlone(client, text, values, name)
   }
-  const tx = new Kysely<DB>({ dialect: toLine(client, askAllowed), plugins }) as unknown as Tx
+  const tx = new Kysely<DB>({ dialect: toLine(askAllowed), plugins }) as unknown as Tx
   return {
     client,
     tx,
@@ -45,11 +47,11 @@ function makeLine(client: pg.PoolClient): Line {
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A Kysely dialect on one borrowed connection. The borrower begins, commits and releases. */
-function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect {
+function toLine(askIn: AskRepeated): Dialect {
   const nothing = async (): Promise<void> => undefined
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const { command, rowCount, rows } = await askIn(client, text, [...parameters])
+      const { command, rowCount, rows } = await askIn(text, [...parameters])
       return { rows: rows as R[], ...(WRITES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
     },
     streamQuery() {
@@ -84,10 +86,6 @@ const names = new Map<string, string>()
  * Transactions use generic plans (transaction.ts). So a repeated statement is planned once per connection, without a
  * mark.
  */
-async function askInTransaction(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  return ask(client, text, values, nameOf(text) ?? names.get(text) ?? nameRepeated(text))
-}
-
 function nameRepeated(text: string): string | undefined {
   const count = (texts.get(text) ?? 0) + 1
   if (count < REPEATED || names.size === MOST_NAMED) {

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { hasPgBouncer, NO_PGBOUNCER, openPgBouncer } from '#tests/support/pgbouncer.ts'
 import { openStallingProxy, type StallingProxy } from '#tests/support/stalling-proxy.ts'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ afterAll(async () => {
 function scriptFor(url: string, patience: string): string[] {
   const script = `import { assertReachable } from './infra/db/reachable.ts'
     import { makeLog } from './infra/log.ts'
-    await assertReachable({ DATABASE_URL: ${JSON.stringify(url)} }, ${patience})`
+    await assertReachable([{ setting: 'DATABASE_URL', url: ${JSON.stringify(url)} }], ${patience})`
   return ['--input-type=module-typescript', '-e', script]
 }
 
@@ -89,6 +90,13 @@ test.each(AWAY)('the start waits for %s, and says so without a password', async 
   // the next line comes after a few seconds
   await expect.poll(() => said.length, { timeout: 15_000 }).toBeGreaterThan(1)
   expect(waiting?.exitCode).toBeNull()
+})
+
+test.runIf(hasPgBouncer)(`a URL that must be direct may not lead through a pooler${NO_PGBOUNCER}`, async () => {
+  const pooler = await openPgBouncer([database.url])
+  const { status, stderr } = start(pooler.through(database.url), WAITS)
+  expect([status, stderr]).toEqual([78, expect.stringContaining('is behind a pooler: set DATABASE_DIRECT_URL')])
+  await pooler.close()
 })
 
 test('the start waits for a server that accepts connections and then says nothing', async () => {

@@ -6,6 +6,8 @@ import { assertReachable, type Patience } from './reachable.ts'
 
 export type DatabaseServer = {
   appUrl: string
+  /** for session state: listeners, session locks, jobs */
+  directUrl: string
   ownerUrl: string
   /** the database's location, for messages */
   where: string
@@ -27,19 +29,25 @@ type Asking = {
 
 /** The configured database, or the embedded one. Ends the start if a setting is wrong. */
 export async function openDatabaseServer(config: Config, log: Log, asking: Asking = {}): Promise<DatabaseServer> {
-  const { url, ownerUrl } = config.database
+  const { url, directUrl, ownerUrl, isPooled } = config.database
   const folder = path.resolve(config.dataDir)
-  if (url) {
+  if (url && directUrl) {
     const { host, pathname } = new URL(url)
     const patience: Patience = { ...(asking.waits ? { log } : {}), ...(asking.ending ? { ending: asking.ending } : {}) }
-    if (!asking.unasked) await assertReachable({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }, patience)
+    const used = [
+      { setting: 'DATABASE_URL', url, isPooled },
+      ...(isPooled ? [{ setting: 'DATABASE_DIRECT_URL', url: directUrl }] : []),
+      ...(ownerUrl ? [{ setting: 'DATABASE_OWNER_URL', url: ownerUrl }] : []),
+    ]
+    if (!asking.unasked) await assertReachable(used, patience)
     const notOurs = { keepAlive: () => undefined, stop: async () => undefined }
     const where = `PostgreSQL at ${host}${pathname}`
-    return { appUrl: url, ownerUrl: ownerUrl ?? url, where, secretFolder: folder, ...notOurs }
+    return { appUrl: url, directUrl, ownerUrl: ownerUrl ?? directUrl, where, secretFolder: folder, ...notOurs }
   }
   const embedded = await startEmbeddedPostgres({ folder, log })
   return {
     appUrl: embedded.appUrl,
+    directUrl: embedded.appUrl,
     ownerUrl: embedded.ownerUrl,
     where: embedded.folder,
     secretFolder: embedded.folder,

@@ -1,5 +1,6 @@
 import { release, type Database, type Tx } from './client.ts'
 import { borrowConnection } from './pipelined-connection.ts'
+import { sessionOf } from './pool.ts'
 
 /**
  * The only way to open a transaction. `work` makes no external call. Follow-up work is enqueued as a job in the same
@@ -45,7 +46,7 @@ async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isLost = false
   try {
     // sent with the first statement; if it fails, that statement fails too
-    client.query(BEGIN).catch(() => undefined)
+    client.query(`${BEGIN}${sessionOf(client).limits}`).catch(() => undefined)
     const result = await work(tx)
     await client.query('commit')
     return result

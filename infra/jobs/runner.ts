@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { isDatabaseBusy } from '../db/busy.ts'
-import { makePool } from '../db/client.ts'
+import { makePool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { publishPresence } from '../db/presence.ts'
 import type { Lane } from './job.ts'

@@ -4,15 +4,19 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
+import { pickEnvironment } from '#infra/env.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
+import { openPgBouncer } from './pgbouncer.ts'
 
 export type DatabaseServerForTests = { superUrl: string; appUrl: string; ownerUrl: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: DatabaseServerForTests
+    /** the port of PgBouncer, if the servers of this run use one: TEST_POOLER=on */
+    poolerPort: number | null
   }
 }
 
@@ -35,7 +39,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     log,
   })
   project.provide('databaseServer', { superUrl: server.superUrl, appUrl: server.appUrl, ownerUrl: server.ownerUrl })
+  const pooler =
+    pickEnvironment(['TEST_POOLER']).TEST_POOLER === 'on' ? await openPgBouncer([server.appUrl], { servers: 10 }) : null
+  project.provide('poolerPort', pooler?.port ?? null)
   return async () => {
+    await pooler?.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
     if (server.folder !== path.join(folder, 'postgres'))

@@ -5,10 +5,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, TestRunner } from 'vitest'
+import { afterAll, inject, TestRunner } from 'vitest'
 import { buildFolder, pickEnvironment } from '#infra/env.ts'
 import { sandboxPorts } from '#sandbox/ports.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
+import { throughPooler } from './pgbouncer.ts'
 
 export type TestShop = {
   url: string
@@ -73,7 +74,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     PATH: '/usr/bin:/bin',
     NODE_ENV: 'test',
     PORT: String(port),
-    DATABASE_URL: database.url,
+    ...databaseSettings(database),
     APP_SECRET: TEST_SECRET,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
@@ -111,6 +112,12 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
       return { code: typeof code === 'number' ? code : null, signal: typeof signal === 'string' ? signal : null }
     },
   }
+}
+
+/** All servers of a run can use PgBouncer: `TEST_POOLER=on`. */
+function databaseSettings({ url }: TestDatabase): Record<string, string> {
+  const port = inject('poolerPort')
+  return port === null ? { DATABASE_URL: url } : { DATABASE_URL: throughPooler(url, port), DATABASE_DIRECT_URL: url }
 }
 
 const running = new Set<ChildProcess>()

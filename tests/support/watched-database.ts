@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { makePool, type Database } from '#infra/db/client.ts'
+import type { Database } from '#infra/db/client.ts'
+import { makePool } from '#infra/db/pool.ts'
 import type { DB } from '#infra/db/schema.gen.ts'
 import { makeLog } from '#infra/log.ts'
 
