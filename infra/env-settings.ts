@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isSender, isUrl } from './env-rules.ts'
 import { makeProxyList } from './proxy-list.ts'
+import { isWeakSecret } from './weak-secret.ts'
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'on or off')
@@ -55,6 +56,18 @@ export const settings = z.object({
     .refine((n) => n >= 1000 && n <= 60_000, 'milliseconds from 1000 to 60000')
     .default(15_000),
   DATA_DIR: text.default('./data'),
+  BACKUP_KEY: z
+    .string()
+    .min(32, 'at least 32 random characters')
+    .refine((v) => !isWeakSecret(v), 'random characters, not a word or a pattern')
+    .optional(),
+  BACKUP_DIR: text.optional(),
+  BACKUP_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'a number of days from 1 to 3660')
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= 3660, 'a number of days from 1 to 3660')
+    .default(14),
   APP_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   APP_SECRETS: z
     .string()

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { z } from 'zod'
 import { exitWithMessage } from './exit.ts'
 import { isPrivateWay, toHostName } from './env-rules.ts'
@@ -24,7 +25,7 @@ const together = [
 ] as const
 
 /** These URLs may contain a password. Those of the site and of Paystack do not. */
-const SECRET = /SECRET|PASSWORD|PRIVATE|^(?:DATABASE|SMTP).*_URL$/
+const SECRET = /SECRET|PASSWORD|PRIVATE|BACKUP_KEY|^(?:DATABASE|SMTP).*_URL$/
 const HAS_PASSWORD = /\/\/[^/]*@/
 
 export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
@@ -100,6 +101,14 @@ function toConfig(env: z.infer<typeof settings>) {
     logLevel: env.LOG_LEVEL ?? (usesReadableLog() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
     appSecret: toAppSecret([...(env.APP_SECRETS ?? []), ...(env.APP_SECRET ? [env.APP_SECRET] : [])]),
+    /** null without a key: then nothing is backed up */
+    backup: env.BACKUP_KEY
+      ? {
+          key: env.BACKUP_KEY,
+          dir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+          days: env.BACKUP_DAYS,
+        }
+      : null,
     web: {
       host: env.HOST,
       port: env.PORT,

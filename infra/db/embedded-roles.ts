@@ -6,18 +6,29 @@ import pg from 'pg'
 export type Passwords = { super: string; owner: string; app: string }
 
 export async function readOrMakePasswords(home: string): Promise<Passwords> {
-  const file = path.join(home, 'passwords.json')
-  const text = await readFile(file, 'utf8').catch(() => null)
-  if (text) return JSON.parse(text) as Passwords
+  const known = await readPasswords(home)
+  if (known) return known
   const make = (): string => randomBytes(24).toString('base64url')
   const passwords = { super: make(), owner: make(), app: make() }
+  await writePasswords(home, passwords)
+  return passwords
+}
+
+export async function readPasswords(home: string): Promise<Passwords | null> {
+  const text = await readFile(path.join(home, FILE), 'utf8').catch(() => null)
+  return text ? (JSON.parse(text) as Passwords) : null
+}
+
+const FILE = 'passwords.json'
+
+export async function writePasswords(home: string, passwords: Passwords): Promise<void> {
+  const file = path.join(home, FILE)
   const fresh = `${file}.new`
   const handle = await open(fresh, 'w', 0o600)
   await handle.writeFile(JSON.stringify(passwords))
   await handle.sync()
   await handle.close()
   await rename(fresh, file)
-  return passwords
 }
 
 export function address(role: string, password: string, port: number, database = 'shopzero'): string {

@@ -44,7 +44,7 @@ export async function openDatabaseServer(config: Config, log: Log, asking: Askin
     const where = `PostgreSQL at ${host}${pathname}`
     return { appUrl: url, directUrl, ownerUrl: ownerUrl ?? directUrl, where, secretFolder: folder, ...notOurs }
   }
-  const embedded = await startEmbeddedPostgres({ folder, log })
+  const embedded = await startEmbeddedPostgres({ folder, log, archives: config.backup !== null })
   return {
     appUrl: embedded.appUrl,
     directUrl: embedded.appUrl,
