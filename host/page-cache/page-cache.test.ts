@@ -84,6 +84,28 @@ describe('page cache', () => {
     expect(cache.find('/b')).toBeUndefined()
   })
 
+  test('many tags drop their pages and leave others, also a page that was compressed further', async () => {
+    const { cache } = makeCache()
+    const own = Array.from({ length: 300 }, (_, i) => `/own/${i}`)
+    for (const [i, key] of own.entries()) await cache.findOrMake(key, async () => freshPage(key, [`product:${i}`]))
+    await cache.findOrMake('/other', async () => freshPage(LONG, ['vendor:b', 'product:b']))
+    const before = cache.find('/other')?.packed.length ?? 0
+    await expect.poll(() => cache.find('/other')?.packed.length).toBeLessThan(before)
+    let release = (): void => undefined
+    const slow = cache.findOrMake('/slow', async () => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return freshPage('old', ['product:299'])
+    })
+    // more than the cache remembers
+    for (let i = 0; i < 30_000; i += 200) cache.drop(Array.from({ length: 200 }, (_, n) => `product:${i + n}`))
+    release()
+    await slow
+    expect(own.filter((key) => cache.find(key))).toEqual([])
+    expect([cache.find('/slow'), textOf(cache.find('/other'))]).toEqual([undefined, LONG])
+    cache.drop(['vendor:b'])
+    expect(cache.find('/other')).toBeUndefined()
+  })
+
   test('neither caches nor shares a page whose products change during rendering', async () => {
     const { cache } = makeCache()
     let release = (): void => undefined

@@ -51,6 +51,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const OTHER_BYTES = 8 * 1024 * 1024
 const ENTRY_BYTES = 1500
 const MOST_PATHS = 10_000
+const MOST_TAGS = 10_000
 /** Even a page without reported changes is rendered again after this. */
 const LONGEST_MS = 5 * 60_000
 /** The longest time that a page may serve as a fallback. */
@@ -73,7 +74,10 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
+    dispose: ({ tags }, key) => forget(key, tags),
   })
+  /** the keys of the pages with each tag: an import drops thousands of tags */
+  const keysOf = new Map<string, Set<string>>()
   // the ETag identifies the content, also after the page has changed
   const others = new LRUCache<string, Buffer>({ maxSize: OTHER_BYTES, sizeCalculation: (body) => body.length + 200 })
   const queries = new LRUCache<string, readonly string[]>({ max: MOST_PATHS })
@@ -88,6 +92,25 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
   let era = 0
   let troubleUntil = 0
 
+  function store(key: string, page: CachedPage): void {
+    pages.set(key, page)
+    // a page that is larger than the cache was not stored
+    if (pages.peek(key) !== page) return
+    for (const tag of page.tags) {
+      const keys = keysOf.get(tag)
+      if (keys) keys.add(key)
+      else keysOf.set(tag, new Set([key]))
+    }
+  }
+
+  function forget(key: string, tags: Set<string>): void {
+    for (const tag of tags) {
+      const keys = keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(tag)
+    }
+  }
+
   async function keep(key: string, fresh: FreshPage, begunAt: number): Promise<CachedPage> {
     const until = fresh.until?.getTime() ?? Infinity
     const page: CachedPage = {
@@ -101,7 +124,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
       packed: await encode(fresh.body, 'br', EFFORT_AT_FIRST),
     }
     const stale = [EVERYTHING, ...fresh.tags].some((tag) => (dropped.get(tag) ?? 0) > begunAt)
-    if (!paused && !stale && page.freshUntil > now()) pages.set(key, page)
+    if (!paused && !stale && page.freshUntil > now()) store(key, page)
     return page
   }
 
@@ -150,7 +173,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
         if (pages.peek(key) !== page || packed.length >= page.packed.length) return
         const smaller = { ...page, packed }
         tight.add(smaller)
-        pages.set(key, smaller)
+        store(key, smaller)
       })
       // a failure leaves the page compressed as before
       .catch(() => undefined)
@@ -189,11 +212,11 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
       // a page that is rendering now may be outdated: later callers must not share it
       making.clear()
       if (tags.includes(EVERYTHING)) pages.clear()
-      else for (const [key, page] of pages) if (tags.some((tag) => page.tags.has(tag))) pages.delete(key)
-      if (dropped.size > 10_000) {
+      else for (const tag of tags) for (const key of keysOf.get(tag) ?? []) pages.delete(key)
+      // the pages with these tags are gone: only those that are rendering now count as outdated
+      if (dropped.size > MOST_TAGS) {
         dropped.clear()
         dropped.set(EVERYTHING, drops)
-        pages.clear()
       }
     },
     pause() {
