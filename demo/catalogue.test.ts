@@ -121,10 +121,12 @@ describe('the large catalogue', () => {
     await listener.connect()
     await listener.query('listen shop_changed')
     // one notification for the categories and one for the vendors, and one after their products
-    listener.on('notification', ({ payload }) => told.push(payload))
+    listener.on('notification', ({ payload = '' }) =>
+      told.push(/^products|^vendor:/.test(payload) ? 'vendors' : payload),
+    )
     const wish = { products: SOME, seed: 1, now: NOW, onProgress: () => told.push('loaded') }
     expect(await loadCatalogue(superUrl, wish)).toMatchObject({ added: SOME })
-    await expect.poll(() => told).toEqual(['*', '*', 'loaded', '*'])
+    await expect.poll(() => told).toEqual(['*', 'vendors', 'loaded', '*'])
     expect(await listMade(database.db)).toEqual(await listMade(one.db))
     const untold = sql`select from products p
       where stock_quantity <> (select coalesce(sum(change), 0) from stock_movements m join variants x on x.id = m.variant_id where x.product_id = p.id)`

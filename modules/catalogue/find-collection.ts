@@ -27,5 +27,5 @@ export async function findCollectionPage(
   const vendor = await findPublicVendor(deps, toSlug(input.vendorSlug))
   if (!vendor) return null
   const found = await queries.findShownCollection(deps.reader, { vendorId: vendor.id, slug: toSlug(input.slug) })
-  return found && { ...found, vendor: { slug: vendor.slug, name: vendor.name } }
+  return found && { ...found, vendor: { id: vendor.id, slug: vendor.slug, name: vendor.name } }
 }

@@ -6,7 +6,7 @@ import { optionsSchema } from './options-schema.ts'
 import { toPrices, toProductCard } from './product-card.ts'
 import type { ProductCardView, ProductPage, VariantView } from './product-contract.ts'
 import { getVendorRating } from './queries-places.ts'
-import { findProduct, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
+import { findProduct, findVendorId, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
 import { findProductOfVariant, listVariants, type VariantRow } from './queries-variants.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 import { toDetails } from './to-details.ts'
@@ -72,6 +72,8 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
         answerMinutes: vendor.answerMinutes,
       },
       related: related.map((one) => toProductCard(one, pictures)),
+      vendorId: row.vendorId,
+      relatedVendorIds: [...new Set(related.map((one) => one.vendorId))],
       changesAt: findNextChange([row, ...related, ...variants]),
     },
   }
@@ -81,6 +83,10 @@ function toVariantView(row: VariantRow, pictureIds: string[]): VariantView {
   const picture = row.pictureId === null ? -1 : pictureIds.indexOf(row.pictureId)
   const { id, chosen, sku, stockQuantity: stock } = row
   return { id, chosen, sku, stock, ...toPrices(row), picture: picture < 0 ? null : picture }
+}
+
+export async function findVendorIdOf({ reader }: Pick<Deps, 'reader'>, productId: string): Promise<string | undefined> {
+  return findVendorId(reader, productId)
 }
 
 /** Preserves the order of `ids`, and leaves out products that are not available. */

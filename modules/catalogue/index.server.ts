@@ -9,7 +9,7 @@ export { findBrand, findCategory, findShownCategories, findVendorPage, listCateg
 export { listProducts } from './list-products.ts'
 export { listTopProducts } from './list-top-products.ts'
 export { findSecondPicture } from './find-second-picture.ts'
-export { listCards, findProductPage } from './find-product-page.ts'
+export { listCards, findProductPage, findVendorIdOf } from './find-product-page.ts'
 export * as sitemap from './sitemap.ts'
 export { findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
 export { jobs } from './jobs.ts'

@@ -7,6 +7,7 @@ const END = new Date('2026-12-01T12:00:00Z')
 const ROW: CardRow = {
   id: '00000000shoe',
   name: 'Running shoe',
+  vendorId: 'abc',
   vendorName: 'Balogun Kicks',
   categorySlug: 'fashion',
   price: 1_000_000,

@@ -68,6 +68,8 @@ export type ProductPage = {
   product: ProductView
   vendor: VendorCard
   related: ProductCardView[]
+  vendorId: string
+  relatedVendorIds: string[]
   /** when the page changes without an edit: a sale ends */
   changesAt: Date | null
 }
@@ -118,7 +120,7 @@ export type CollectionPage = {
   description: string | null
   /** shoppers may see none of its products, for example during a holiday */
   isEmpty: boolean
-  vendor: { slug: string; name: string }
+  vendor: { id: string; slug: string; name: string }
 }
 
 export type VendorPage = VendorCard & {

@@ -11,6 +11,7 @@ import { listRows, SORTED_BY, toOrder, type ListQuery } from './queries-listings
 export type CardRow = {
   id: string
   name: string
+  vendorId: string
   vendorName: string
   /** the main category */
   categorySlug: CategorySlug
@@ -93,7 +94,6 @@ export type ProductRow = CardRow & {
   specs: unknown
   warrantyMonths: number | null
   details: ProductDetail[]
-  vendorId: string
   createdAt: Date
   updatedAt: Date
 }
@@ -118,6 +118,16 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
     .where('p.id', '=', id)
     .$castTo<ProductRow>()
     .executeTakeFirst()
+}
+
+export async function findVendorId(db: Database, productId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .modifyFront(prepared('find-vendor-id'))
+    .select('vendorId')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return row?.vendorId
 }
 
 export async function isDeleted(db: Database, id: string): Promise<boolean> {
@@ -236,6 +246,7 @@ function cards(db: Database) {
     .select([
       'p.id',
       'p.name',
+      'p.vendorId',
       'p.vendorName',
       sql<CategorySlug>`c.ancestors[1]`.as('categorySlug'),
       'p.price',

@@ -17,5 +17,5 @@ export async function fileProducts(tx: Tx, ids: string[]): Promise<void> {
   await sql`update products p set category_slug = c.merged_into from categories c
     where p.id = any (${ids}::text[]) and c.slug = p.category_slug and c.merged_into is not null`.execute(tx)
   await sql`select refresh_listings(${ids}::text[])`.execute(tx)
-  await sql`select pg_notify('shop_changed', 'products')`.execute(tx)
+  await sql`select notify_pages(tags_of_products(${ids}::text[]))`.execute(tx)
 }

@@ -126,10 +126,10 @@ describe('a sale of a variant that is not the cheapest', () => {
     client.on('notification', ({ payload }) => told.push(payload ?? ''))
     await client.query('listen shop_changed')
     const { id, large } = await dress()
-    await expect.poll(() => told).toContain(`products product:${id}`)
+    await expect.poll(() => told).toContain(`card:${id} goods:${vendor.id} product:${id} products`)
     told.length = 0
     await setSale(large, { isFlashSale: false })
-    await expect.poll(() => told).toContain(`products product:${id}`)
+    await expect.poll(() => told).toContain(`card:${id} goods:${vendor.id} product:${id} products`)
     await client.end()
   })
 })

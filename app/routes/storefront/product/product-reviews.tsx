@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
-import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { listCards, findProductPage, findVendorIdOf } from '#modules/catalogue/index.server.ts'
 import { parseReviewsQuery } from '#modules/reviews/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
@@ -24,10 +24,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ found: null, wasDeleted }, { status: wasDeleted ? 410 : 404 })
   }
   const wish = parseReviewsQuery(new URL(request.url).searchParams)
-  const found = await getProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
+  const [found, vendorId] = await Promise.all([
+    getProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) }),
+    findVendorIdOf(page.deps, product.id),
+  ])
   const { id, name, category, picture, price, before, saleEnds, stock, choice } = product
   cachePage(page, {
-    tags: ['products', `product:${id}`],
+    // it disappears with its vendor
+    tags: [`product:${id}`, `card:${id}`, `vendor:${vendorId}`],
     // the price changes without an edit when the sale ends
     until: saleEnds === null ? null : new Date(saleEnds),
     query: ['page', 'stars', 'sort'],

@@ -17,11 +17,11 @@ import { toProductThings } from './product-json-ld.ts'
 import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { toSpecRows } from '#app/components/product/spec-rows.server.ts'
 import { urls } from '#app/urls.ts'
-import { getPage, cachePage } from '#app/http/context.ts'
+import { getPage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { getDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
-import { cacheProductPage } from '../shared/cache-product-page.server.ts'
+import { cacheProductPage, tagsOfVendor } from '../shared/cache-product-page.server.ts'
 import { pack, unpack } from '#app/speed/pack.ts'
 import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -41,15 +41,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found.kind === 'variant') throw redirect(urls.variant(found.productId, params.id))
   if (found.kind === 'gone') return data({ found: false as const, wasDeleted: true }, { status: 410 })
 
-  const { vendor, related, changesAt } = found.page
+  const { vendor, related, changesAt, vendorId, relatedVendorIds } = found.page
   const product = withVariant(found.page.product, searchParams.get('variant'))
   const [reviews, settings] = await Promise.all([
     getProductReviews(page.deps, { productId: product.id, page: 1, viewer: reviewsViewerOf(page) }),
     page.settings(),
   ])
   const now = page.deps.clock.now()
-  await cacheProductPage(page, { until: changesAt, query: [] })
-  cachePage(page, { tags: [`product:${product.id}`], query: ['variant'] })
+  const tags = [`product:${product.id}`, ...tagsOfVendor(vendorId)]
+  for (const { id } of related) tags.push(`card:${id}`)
+  for (const id of relatedVendorIds) tags.push(`vendor:${id}`)
+  await cacheProductPage(page, { until: changesAt, tags, query: ['variant'] })
   const shown = {
     product: toProductView(product, page.locale),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },

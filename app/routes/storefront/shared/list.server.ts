@@ -59,6 +59,7 @@ export async function loadList(
   request: Request,
   place: ListPlace,
   words: ListWords,
+  tags?: string[],
 ): Promise<LoadedList> {
   const { searchParams } = new URL(request.url)
   const input = parseListRequest(searchParams, place)
@@ -72,7 +73,8 @@ export async function loadList(
     conditions: toListedConditions(conditions, page.locale),
     detailFilters: toListedDetails(detailFilters, page.locale),
   }
-  await cacheProductPage(page, { until: changesAt, query: [...LIST_PARAMETERS, DETAIL_PREFIX] })
+  const query = [...LIST_PARAMETERS, DETAIL_PREFIX]
+  await cacheProductPage(page, { until: changesAt, query, ...(tags ? { tags } : {}) })
   const shown = { ...input, filters: { ...input.filters, category, details }, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }

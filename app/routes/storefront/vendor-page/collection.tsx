@@ -6,6 +6,7 @@ import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
+import { tagsOfVendor } from '../shared/cache-product-page.server.ts'
 import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/collection'
 
@@ -31,6 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isInside: true,
       above: [{ name: vendor.name, path: urls.vendor(vendor.slug) }],
     },
+    tagsOfVendor(vendor.id),
   )
   cachePage(page, { tags: [`collection:${id}`], query: [] })
   return { ...list, description }

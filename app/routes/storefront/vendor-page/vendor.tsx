@@ -6,6 +6,7 @@ import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
+import { tagsOfVendor } from '../shared/cache-product-page.server.ts'
 import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/vendor'
 
@@ -30,6 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         description: msg`Everything ${name} sells on ShopZero, with prices and ratings. Delivered all over Nigeria.`,
         isInside: true,
       },
+      tagsOfVendor(id),
     ),
     listShownCollections(page.deps, id),
   ])
