@@ -5,6 +5,7 @@ import { urls } from '#app/urls.ts'
 import { plainWords } from '#app/http/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isDatabaseBusy } from '#infra/db/busy.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { MOST_PRODUCT_PICTURES } from '#modules/inventory/contract.ts'
 import { MESSAGE_PICTURES } from '#modules/messages/contract.ts'
 import { makeLiveHub, type LiveHub } from '#modules/messages/index.server.ts'
@@ -118,6 +119,11 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     const incident = c.get('requestId')
     if (isDatabaseBusy(error)) {
       c.header('Retry-After', '2')
+      return plainAnswer(c, 503, plainWords.busy)
+    }
+    if (error instanceof StorageUnavailable) {
+      c.header('Retry-After', '5')
+      c.header('Cache-Control', 'no-store')
       return plainAnswer(c, 503, plainWords.busy)
     }
     deps.log.error({ error, incident, path: c.req.path }, 'a request failed outside the router')

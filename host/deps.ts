@@ -4,9 +4,11 @@ import { openDatabase } from '#infra/db/client.ts'
 import { makeDatabaseClock, type DatabaseClock } from '#infra/db/clock.ts'
 import { makeImagePipeline } from '#infra/images/pipeline.ts'
 import type { Log } from '#infra/log.ts'
+import { makeGuardedStorage } from '#infra/storage/guarded.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
+import { systemClock } from '#shared/time.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
 /** The clock uses the database's time once `follow` has been called. */
@@ -30,7 +32,9 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
     }),
     clock,
     ids: makeIds(() => clock.now().getTime()),
-    storage: config.s3 ? makeS3Storage(config.s3) : makeLocalStorage(path.resolve(config.dataDir, 'files')),
+    storage: config.s3
+      ? makeGuardedStorage(makeS3Storage(config.s3), { clock: systemClock, log })
+      : makeLocalStorage(path.resolve(config.dataDir, 'files')),
     images: makeImagePipeline({ log }),
     secret: config.appSecret,
   }

@@ -12,6 +12,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { SiteSettings } from '#modules/settings/contract.ts'
 import { isDatabaseBusy } from '#infra/db/busy.ts'
 import { withQueueTimeout } from '#infra/db/client.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { chooseEncoding, encode, compressFor } from './middleware/compress.ts'
 import { createPageMatcher } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
@@ -90,7 +91,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     if (request.headers.get('Origin') === 'null') request.headers.delete('Origin')
     const response = await handle(request, context, page.locale)
     const { failure } = page
-    if (failure instanceof Error && isDatabaseBusy(failure)) throw failure
+    if (failure instanceof StorageUnavailable || isDatabaseBusy(failure)) throw failure
     if (failure) logFailure(c, failure)
     if (page.sentence !== null) return { response: respondWithSentence(c, response, page.sentence), html: null }
     if (page.hosts.length > 0) openTo(c, response, page.hosts)

@@ -87,6 +87,8 @@ export const settings = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_SESSION_TOKEN: text.optional(),
+  S3_CREDENTIALS_FILE: text.optional(),
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_\w+$/, 'a key such as sk_live_…')

@@ -17,7 +17,7 @@ export type Config = ReturnType<typeof toConfig>
 export type ConfigProblem = { variable: string; got: string; wants: string }
 
 const together = [
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
   ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
   ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -25,7 +25,7 @@ const together = [
 ] as const
 
 /** These URLs may contain a password. Those of the site and of Paystack do not. */
-const SECRET = /SECRET|PASSWORD|PRIVATE|BACKUP_KEY|^(?:DATABASE|SMTP).*_URL$/
+const SECRET = /SECRET|PASSWORD|PRIVATE|BACKUP_KEY|TOKEN|^(?:DATABASE|SMTP).*_URL$/
 const HAS_PASSWORD = /\/\/[^/]*@/
 
 export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
@@ -51,6 +51,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     complain('DATABASE_URL', "the pooler's URL, because DATABASE_DIRECT_URL is set")
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    const isFileSet = given.S3_CREDENTIALS_FILE !== undefined
+    if (given[name] && isFileSet) complain(name, 'no value, because S3_CREDENTIALS_FILE is set')
+    if (!given[name] && !isFileSet && usesBucket(given)) complain(name, 'a value, as for the other S3_ settings')
+  }
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = given
   if (publicKey && privateKey && !isPushKey({ publicKey, privateKey }))
     complain('PUSH_PRIVATE_KEY', 'the private key that belongs to PUSH_PUBLIC_KEY, both in base64url')
@@ -142,16 +147,7 @@ function toConfig(env: z.infer<typeof settings>) {
       waitMs: env.DATABASE_WAIT_MS,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    s3:
-      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-        ? {
-            endpoint: env.S3_ENDPOINT,
-            region: env.S3_REGION,
-            bucket: env.S3_BUCKET,
-            accessKeyId: env.S3_ACCESS_KEY_ID,
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-          }
-        : null,
+    s3: toS3(env),
     paystack: {
       apiUrl: env.PAYSTACK_API_URL ?? null,
       /** null for Paystack's own script; the sandbox sets its own */
@@ -186,6 +182,19 @@ function toAppSecret(all: string[]): AppSecret | null {
 
 function pair(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+function usesBucket(given: Record<string, string | undefined>): boolean {
+  return ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => given[name])
+}
+
+function toS3(env: z.infer<typeof settings>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_CREDENTIALS_FILE: file } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_SESSION_TOKEN: sessionToken } = env
+  if (!endpoint || !bucket) return null
+  if (file) return { endpoint, region, bucket, credentials: { file } }
+  if (!accessKeyId || !secretAccessKey) return null
+  return { endpoint, region, bucket, credentials: { accessKeyId, secretAccessKey, sessionToken } }
 }
 
 /** Adds the provider's URLs, which only the sandbox changes. */

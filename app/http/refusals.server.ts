@@ -165,6 +165,10 @@ export const refusals = {
     sentence: msg`We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
   },
   broken: { status: 422, sentence: msg`This picture is damaged. Choose another one.` },
+  storage_down: {
+    status: 503,
+    sentence: msg`We can't save pictures right now. Please try again in a few minutes.`,
+  },
   too_slow: { status: 422, sentence: msg`We can't process this picture. Choose another one.` },
   too_hungry: { status: 422, sentence: msg`We can't process this picture. Choose another one.` },
   'too-many-pictures': {

@@ -4,20 +4,21 @@ import type { S3TestServer } from '#tests/support/s3-test-server.ts'
 import { makeS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-const credentials = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'eu-west-1', bucket: 'pictures' }
-const timing = { tryMs: 500, totalMs: 3000, backoffMs: 5, silenceMs: 500 }
+const place = { region: 'eu-west-1', bucket: 'pictures' }
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
+const timing = { tryMs: 500, totalMs: 3000, readTryMs: 500, readTotalMs: 3000, backoffMs: 5, silenceMs: 500 }
 const type = { contentType: 'application/json' }
 
 describe('the storage in a bucket', () => {
   let server: S3TestServer
 
   beforeEach(async () => {
-    server = await startS3TestServer(credentials)
+    server = await startS3TestServer({ ...place, ...credentials })
   })
   afterEach(() => server.close())
 
   const open = (more: Partial<Parameters<typeof makeS3Storage>[0]> = {}) =>
-    makeS3Storage({ endpoint: server.endpoint, ...credentials, timing, ...more })
+    makeS3Storage({ endpoint: server.endpoint, ...place, credentials, timing, ...more })
 
   it('retries after a short outage, a broken connection and a silence', async () => {
     for (const mishap of ['unavailable', 'cut', 'silent'] as const) {
@@ -43,13 +44,13 @@ describe('the storage in a bucket', () => {
   })
 
   it('does not retry a refusal', async () => {
-    await expect(open({ secretAccessKey: 'wrong' }).put('a.json', Buffer.from('{}'), type)).rejects.toThrow('403')
+    await expect(open({ credentials: { ...credentials, secretAccessKey: 'wrong' } }).put('a.json', Buffer.from('{}'), type)).rejects.toThrow('403')
     expect(server.calls).toEqual(['PUT /pictures/a.json 403'])
     expect(server.objects.size).toBe(0)
   })
 
   it('treats a refusal as an error, never as a missing file', async () => {
-    const storage = open({ secretAccessKey: 'wrong' })
+    const storage = open({ credentials: { ...credentials, secretAccessKey: 'wrong' } })
     await expect(storage.get('a.json')).rejects.toThrow('403')
     await expect(storage.head('a.json')).rejects.toThrow('403')
     await expect(storage.remove('a.json')).rejects.toThrow('403')
@@ -76,7 +77,8 @@ describe('the storage in a bucket', () => {
 
   it('puts the bucket into the host name if configured', async () => {
     const storage = makeS3Storage({
-      ...credentials,
+      ...place,
+      credentials,
       endpoint: 'http://s3.invalid',
       forcePathStyle: false,
       timing: { tryMs: 20_000, totalMs: 20_000 },

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { assertContentType, assertKey, assertPrefix, contentTypeOf, isKey } from './key.ts'
-import { DEFAULT_MAX_BYTES, readLimited } from './storage.ts'
+import { makeCredentialsReader, type S3Credentials } from './s3-credentials.ts'
+import { DEFAULT_MAX_BYTES, readLimited, StorageUnavailable } from './storage.ts'
 import type { ListedFile, Storage, StoredHead } from './storage.ts'
 
 export type S3Settings = {
   endpoint: string
   region: string
   bucket: string
-  accessKeyId: string
-  secretAccessKey: string
+  /** a file is read again when it changes */
+  credentials: S3Credentials | { file: string }
   /** true: endpoint/bucket/key, which most servers except Amazon's require; false: bucket.endpoint/key */
   forcePathStyle?: boolean
   maxBytes?: number
@@ -22,6 +23,9 @@ type Timing = {
   tryMs: number
   /** all attempts together */
   totalMs: number
+  /** the same for reads, for which a visitor waits */
+  readTryMs: number
+  readTotalMs: number
   /** the maximum of the first wait; doubles each time, with full jitter */
   backoffMs: number
   /** the longest silence within a body */
@@ -36,15 +40,23 @@ type Call = {
 }
 
 const TRIES = 3
-const TIMING: Timing = { tryMs: 5_000, totalMs: 10_000, backoffMs: 100, silenceMs: 5_000 }
+const TIMING: Timing = {
+  tryMs: 5_000,
+  totalMs: 10_000,
+  readTryMs: 1_500,
+  readTotalMs: 2_000,
+  backoffMs: 100,
+  silenceMs: 2_000,
+}
 const SHA256_OF_NOTHING = createHash('sha256').digest('hex')
 
 export function makeS3Storage(settings: S3Settings): Storage {
-  const { accessKeyId, secretAccessKey, region } = settings
   const timing = { ...TIMING, ...settings.timing }
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const getClient = makeClients(settings)
   const root = bucketAddress(settings)
-  const ask = (call: Call): Promise<Response> => askWithRetries(client, call, timing)
+  const ask = (call: Call): Promise<Response> => askWithRetries(getClient, call, timing)
+  const { readTryMs: tryMs, readTotalMs: totalMs } = timing
+  const askToRead = (call: Call): Promise<Response> => askWithRetries(getClient, call, { ...timing, tryMs, totalMs })
 
   return {
     async put(key, content, { contentType }) {
@@ -62,7 +74,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
 
     async get(key) {
       assertKey(key)
-      const answer = await ask({ method: 'GET', url: root + key })
+      const answer = await askToRead({ method: 'GET', url: root + key })
       if (answer.ok && answer.body) return { ...toHead(key, answer), body: cutSilence(answer.body, timing.silenceMs) }
       await answer.body?.cancel()
       if (answer.status === 404) return null
@@ -71,7 +83,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
 
     async head(key) {
       assertKey(key)
-      const answer = await ask({ method: 'HEAD', url: root + key })
+      const answer = await askToRead({ method: 'HEAD', url: root + key })
       if (answer.status === 404) return null
       if (!answer.ok) throw refusedBy(answer, 'head', key)
       return toHead(key, answer)
@@ -99,19 +111,33 @@ function bucketAddress({ endpoint, bucket, forcePathStyle = true }: S3Settings):
   return forcePathStyle ? `${base}${bucket}/` : base
 }
 
+/** Another client for each change of the credentials. */
+function makeClients({ credentials, region }: S3Settings): () => Promise<AwsClient> {
+  const read = makeCredentialsReader(credentials)
+  let last: { of: S3Credentials; client: AwsClient } | null = null
+  return async () => {
+    const of = await read()
+    const { accessKeyId, secretAccessKey, sessionToken } = of
+    const more = sessionToken ? { sessionToken } : {}
+    if (last?.of !== of)
+      last = { of, client: new AwsClient({ accessKeyId, secretAccessKey, ...more, region, service: 's3', retries: 0 }) }
+    return last.client
+  }
+}
+
 /** Every call here is safe to repeat: reads, deletes, and puts of the same bytes under the same key. */
-async function askWithRetries(client: AwsClient, call: Call, timing: Timing): Promise<Response> {
+async function askWithRetries(getClient: () => Promise<AwsClient>, call: Call, timing: Timing): Promise<Response> {
   const deadline = performance.now() + timing.totalMs
   for (let attempt = 1; ; attempt++) {
     const left = deadline - performance.now()
     const wait = Math.random() * timing.backoffMs * 2 ** (attempt - 1)
     const last = attempt === TRIES || left - timing.tryMs <= wait
     try {
-      const answer = await askOnce(client, call, Math.max(1, Math.min(timing.tryMs, left)))
+      const answer = await askOnce(await getClient(), call, Math.max(1, Math.min(timing.tryMs, left)))
       if (last || (answer.status < 500 && answer.status !== 429)) return answer
       await answer.body?.cancel()
     } catch (error) {
-      if (last) throw new Error(`the object storage did not answer (${call.method})`, { cause: error })
+      if (last) throw new StorageUnavailable(`the object storage did not answer (${call.method})`, { cause: error })
     }
     await pause(wait)
   }
@@ -156,7 +182,7 @@ function cutSilence(body: ReadableStream<Uint8Array>, silenceMs: number): Readab
     {
       async pull(controller) {
         const silent = Promise.withResolvers<never>()
-        const timer = setTimeout(() => silent.reject(new Error('the object storage fell silent')), silenceMs)
+        const timer = setTimeout(() => silent.reject(new StorageUnavailable('the object storage fell silent')), silenceMs)
         try {
           const next = await Promise.race([reader.read(), silent.promise])
           if (next.done) controller.close()
@@ -202,6 +228,6 @@ function textOf(xml: string, name: string): string {
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function refusedBy(answer: Response, verb: string, key: string): Error {
-  return new Error(`the object storage answered ${answer.status} to ${verb} ${key}`)
+function refusedBy(answer: Response, verb: string, key: string): StorageUnavailable {
+  return new StorageUnavailable(`the object storage answered ${answer.status} to ${verb} ${key}`)
 }

@@ -11,7 +11,8 @@ import { TooLargeForStorage } from './storage.ts'
 import type { ListedFile, Storage } from './storage.ts'
 
 const MAX = 300_000
-const credentials = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto', bucket: 'pictures' }
+const place = { region: 'auto', bucket: 'pictures' }
+const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
 
 const backs: Record<string, () => Promise<{ storage: Storage; close: () => Promise<void> }>> = {
   'a folder': async () => {
@@ -22,9 +23,9 @@ const backs: Record<string, () => Promise<{ storage: Storage; close: () => Promi
     }
   },
   'a bucket': async () => {
-    const server = await startS3TestServer(credentials)
+    const server = await startS3TestServer({ ...place, ...credentials })
     return {
-      storage: makeS3Storage({ endpoint: server.endpoint, ...credentials, forcePathStyle: true, maxBytes: MAX }),
+      storage: makeS3Storage({ endpoint: server.endpoint, ...place, credentials, forcePathStyle: true, maxBytes: MAX }),
       close: server.close,
     }
   },

@@ -32,6 +32,11 @@ export class TooLargeForStorage extends Error {
   override name = 'TooLargeForStorage'
 }
 
+/** The storage is on another machine, and does not work at this moment. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable'
+}
+
 export const DEFAULT_MAX_BYTES = 64 * 1024 * 1024
 
 /** Stops reading a stream once it exceeds the limit. */

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { PictureView } from '#modules/media/contract.ts'
-import { addPictureOfUser, removePictureOfUser, storePicture, type TooSmall } from '#modules/media/index.server.ts'
+import { addPictureOfUser, removePictureOfUser, storePicture, type StoreRefusal } from '#modules/media/index.server.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, type Ok } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
@@ -24,7 +24,7 @@ export async function changeAvatar(
   deps: AvatarDeps,
   shopper: Shopper,
   input: { file: string },
-): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal> {
+): Promise<Ok<PictureView> | ImageRefusal | StoreRefusal | LimitRefusal> {
   const { userId } = shopper
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of ${userId}`, rule: UPLOADS }])
   if (!taken.ok) return taken

@@ -11,7 +11,7 @@ import {
   getPictures,
   removeFilesOf,
   storePicture,
-  type TooSmall,
+  type StoreRefusal,
 } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { listCategories } from './queries.ts'
@@ -35,7 +35,7 @@ export async function changeCategoryPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'ids'> & { images: ImagePipeline },
   administrator: Administrator,
   { file, ...input }: Input & { file: string },
-): Promise<Ok<null> | Unknown | ImageRefusal | TooSmall> {
+): Promise<Ok<null> | Unknown | ImageRefusal | StoreRefusal> {
   const stored = await storePicture(deps, { file, recipe: 'category' })
   if (!stored.ok) return stored
   const added = { id: deps.ids.short(), recipe: 'category' as const, view: stored.value }

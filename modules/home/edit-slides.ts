@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { addShopPicture, getPictures, removeFilesOf, storePicture, type TooSmall } from '#modules/media/index.server.ts'
+import { addShopPicture, getPictures, removeFilesOf, storePicture, type StoreRefusal } from '#modules/media/index.server.ts'
 import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
@@ -25,7 +25,7 @@ export async function saveSlide(
   deps: Editing & Pick<Deps, 'ids'> & { images: ImagePipeline },
   _administrator: Administrator,
   { sectionId, slideId, slide, file, version }: SaveInput,
-): Promise<Ok<null> | Outdated | NoSection | Full | NoPicture | ImageRefusal | TooSmall> {
+): Promise<Ok<null> | Outdated | NoSection | Full | NoPicture | ImageRefusal | StoreRefusal> {
   const stored = file === null ? null : await storePicture(deps, { file, recipe: 'slide' })
   if (stored && !stored.ok) return stored
   const added = stored && { id: deps.ids.short(), recipe: 'slide' as const, view: stored.value }

@@ -6,6 +6,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { FetchPublic } from '#infra/fetch-public.ts'
 import { readFromParts } from '#infra/storage/parts.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { unpackFile } from '#infra/zip.ts'
 import { storeVendorPicture } from '#modules/media/index.server.ts'
 import { archiveFolder, dropArchiveWhenDone } from './import-archive.ts'
@@ -80,6 +81,8 @@ async function fetchOne(
     const file = path.join(folder, 'original')
     if (!(await bring(deps, importId, source, file))) return null
     const kept = await storeVendorPicture(deps, { vendorId, most: MOST_A_DAY }, file)
+    // a later run of the job tries again
+    if (!kept.ok && kept.code === 'storage_down') throw new StorageUnavailable('a picture was not stored')
     return kept.ok ? kept.value : null
   } finally {
     await rm(folder, { recursive: true, force: true })

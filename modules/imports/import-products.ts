@@ -4,6 +4,7 @@ import { listCategoryOptions } from '#modules/catalogue/index.server.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { putInParts, removeParts } from '#infra/storage/parts.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { isReadable, listZip, readRangeOf, unpackFile } from '#infra/zip.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { parseCsv } from '#shared/csv.ts'
@@ -38,6 +39,7 @@ type ArchiveCode =
   | 'import-zip-lists'
   | 'import-zip-locked'
   | 'import-zip-waits'
+  | 'import-zip-storage'
 
 type Checked = Ok<{ importId: string }> | FileRefusal
 
@@ -78,7 +80,13 @@ export async function checkArchive(
   const checked = await checkRows(deps, vendor, await readFile(to), makeZipPictures(files, list))
   if (!checked.ok) return checked
   const importId = deps.ids.short()
-  await putInParts(deps.storage, archiveFolder(importId), file.path)
+  try {
+    await putInParts(deps.storage, archiveFolder(importId), file.path)
+  } catch (error) {
+    // the daily job deletes parts that no import owns
+    if (error instanceof StorageUnavailable) return refuse('import-zip-storage')
+    throw error
+  }
   const made = { ...toHead(vendor, file.name, checked.value), id: importId, hasArchive: true }
   const kept = await inTransaction(deps.db, async (tx) => {
     const { gone, working } = await store.replaceChecked(tx, vendor.id)

@@ -1,9 +1,11 @@
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { MINUTE } from '#shared/time.ts'
 import { pictureFile, type PictureView } from './contract.ts'
-import { settlePictureFilesJob } from './job-types.ts'
+import { removePictureFilesJob, settlePictureFilesJob } from './job-types.ts'
 import { getUses } from './queries.ts'
 import { setPicturesHeld } from './store.ts'
 
@@ -49,8 +51,26 @@ async function move({ storage }: FileDeps, file: string, { from, to }: { from?: 
   await storage.remove(key)
 }
 
-/** For a file that no picture uses, visible or hidden. */
-export async function removePictureFiles({ storage }: FileDeps, picture: Files): Promise<void> {
+/**
+ * Deletes the files of a picture whose row is gone, unless another picture shares them. The row's transaction has
+ * committed, so a job repeats this if the storage is down.
+ */
+export async function removeFilesLaterIfDown(deps: FileDeps, picture: Files): Promise<void> {
+  try {
+    await removeUnusedFiles(deps, picture)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    await inTransaction(deps.db, (tx) => addJob(tx, removePictureFilesJob, picture))
+  }
+}
+
+export async function removeUnusedFiles(deps: FileDeps, picture: Files): Promise<void> {
+  const { shown, held } = await getUses(deps.db, picture.name)
+  if (shown + held === 0) await removePictureFiles(deps, picture)
+  else await settlePictureFiles(deps, [picture.name])
+}
+
+async function removePictureFiles({ storage }: FileDeps, picture: Files): Promise<void> {
   for (const file of filesOf(picture))
     for (const folder of ['pictures', 'held'] satisfies Folder[]) await storage.remove(`${folder}/${file}`)
 }

@@ -12,7 +12,7 @@ export { storeUserPictures, type PicturesRefusal } from './store-user-pictures.t
 export { storeVendorPicture } from './store-vendor-picture.ts'
 export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'
 export { addShopPicture, deleteUnusedShopPictures, removeFilesOf } from './shop-pictures.ts'
-export { storePicture, type TooSmall } from './store-picture.ts'
+export { storePicture, type StoreRefusal } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
 
 export async function getPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {

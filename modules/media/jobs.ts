@@ -1,8 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import { onJob, type Job } from '#infra/jobs/job.ts'
-import { settlePictureFiles } from './hold-pictures.ts'
-import { settlePictureFilesJob } from './job-types.ts'
+import { removeUnusedFiles, settlePictureFiles } from './hold-pictures.ts'
+import { removePictureFilesJob, settlePictureFilesJob } from './job-types.ts'
 
 export const jobs: Job<Deps>[] = [
+  onJob(removePictureFilesJob, removeUnusedFiles),
   onJob(settlePictureFilesJob, async (deps, { names }) => settlePictureFiles(deps, names)),
 ]

@@ -1,7 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
-import { getUses } from './queries.ts'
+import { removeFilesLaterIfDown } from './hold-pictures.ts'
 import { deletePicture, type Owner } from './store.ts'
 
 /** Deletes a user's own picture, and its files unless another picture shares them. */
@@ -18,8 +17,5 @@ type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 
 async function remove(deps: RemoveDeps, id: string, owner: Owner): Promise<void> {
   const gone = await inTransaction(deps.db, (tx) => deletePicture(tx, id, owner))
-  if (!gone) return
-  const { shown, held } = await getUses(deps.db, gone.name)
-  if (shown + held === 0) await removePictureFiles(deps, gone)
-  else await settlePictureFiles(deps, [gone.name])
+  if (gone) await removeFilesLaterIfDown(deps, gone)
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { PictureView } from './contract.ts'
-import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
-import { getUses } from './queries.ts'
+import { removeFilesLaterIfDown } from './hold-pictures.ts'
 import { deleteShopPictures, insertPicture, type ShopRecipe } from './store.ts'
 
 /** A picture of the shop itself. Runs in the transaction that uses it. */
@@ -21,9 +20,5 @@ export async function deleteUnusedShopPictures(tx: Tx, ids: string[]): Promise<F
 }
 
 export async function removeFilesOf(deps: Pick<Deps, 'db' | 'storage'>, pictures: Files[]): Promise<void> {
-  for (const picture of pictures) {
-    const { shown, held } = await getUses(deps.db, picture.name)
-    if (shown + held === 0) await removePictureFiles(deps, picture)
-    else await settlePictureFiles(deps, [picture.name])
-  }
+  for (const picture of pictures) await removeFilesLaterIfDown(deps, picture)
 }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal, PictureFile } from '#infra/images/pipeline.ts'
 import type { RecipeName } from '#infra/images/recipes.ts'
+import { StorageUnavailable } from '#infra/storage/storage.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { pictureFile, type PictureView } from './contract.ts'
 
-export type TooSmall = Refusal<'too_small'>
+export type StoreRefusal = Refusal<'too_small' | 'storage_down'>
 
 /** A logo is at least 200 × 200. A wide one that was scaled to fit the box may be lower. */
 const LEAST_LOGO = 200
@@ -17,10 +18,11 @@ type StoreDeps = Pick<Deps, 'storage'> & { images: ImagePipeline }
 export async function storePicture(
   deps: StoreDeps,
   input: { file: string; recipe: RecipeName },
-): Promise<Ok<PictureView> | ImageRefusal | TooSmall> {
+): Promise<Ok<PictureView> | ImageRefusal | StoreRefusal> {
   const made = await makePicture(deps, input)
-  if (made.ok) await putPicture(deps, made.value)
-  return made.ok ? ok(made.value.view) : made
+  if (!made.ok) return made
+  const put = await putPicture(deps, made.value)
+  return put.ok ? ok(made.value.view) : put
 }
 
 export type MadePicture = { view: PictureView; files: PictureFile[] }
@@ -29,7 +31,7 @@ export type MadePicture = { view: PictureView; files: PictureFile[] }
 export async function makePicture(
   deps: Pick<StoreDeps, 'images'>,
   input: { file: string; recipe: RecipeName },
-): Promise<Ok<MadePicture> | ImageRefusal | TooSmall> {
+): Promise<Ok<MadePicture> | ImageRefusal | StoreRefusal> {
   const encoded = await deps.images.encode(input.file, input.recipe)
   if (!encoded.ok) return encoded
   const { width, height, hasAlpha, placeholder, files } = encoded.value
@@ -39,14 +41,23 @@ export async function makePicture(
   return ok({ view, files })
 }
 
-export async function putPicture({ storage }: Pick<StoreDeps, 'storage'>, { view, files }: MadePicture): Promise<void> {
-  await Promise.all(
-    files.map((file) =>
-      storage.put(`pictures/${pictureFile(view.name, file.width, file.format)}`, file.bytes, {
-        contentType: file.contentType,
-      }),
-    ),
-  )
+export async function putPicture(
+  { storage }: Pick<StoreDeps, 'storage'>,
+  { view, files }: MadePicture,
+): Promise<Ok<null> | StoreRefusal> {
+  try {
+    await Promise.all(
+      files.map((file) =>
+        storage.put(`pictures/${pictureFile(view.name, file.width, file.format)}`, file.bytes, {
+          contentType: file.contentType,
+        }),
+      ),
+    )
+    return ok(null)
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return refuse('storage_down')
+    throw error
+  }
 }
 
 function isTooSmall(recipe: RecipeName, { width, height }: { width: number; height: number }): boolean {

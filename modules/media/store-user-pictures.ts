@@ -4,10 +4,10 @@ import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { countPicturesSince } from './queries.ts'
-import { makePicture, putPicture, type MadePicture, type TooSmall } from './store-picture.ts'
+import { makePicture, putPicture, type MadePicture, type StoreRefusal } from './store-picture.ts'
 import { insertPicture } from './store.ts'
 
-export type PicturesRefusal = ImageRefusal | TooSmall | Refusal<'too-many-pictures' | 'too-many-at-once'>
+export type PicturesRefusal = ImageRefusal | StoreRefusal | Refusal<'too-many-pictures' | 'too-many-at-once'>
 
 const MOST_A_DAY = 40
 
@@ -28,7 +28,10 @@ export async function storeUserPictures(
     if (!one.ok) return one
     made.push(one.value)
   }
-  for (const one of made) await putPicture(deps, one)
+  for (const one of made) {
+    const put = await putPicture(deps, one)
+    if (!put.ok) return put
+  }
   const pictures = made.map(({ view }) => ({ id: deps.ids.short(), userId, recipe: 'product' as const, view }))
   await inTransaction(deps.db, async (tx) => {
     for (const picture of pictures) await insertPicture(tx, picture)

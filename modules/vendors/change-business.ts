@@ -7,7 +7,7 @@ import { take } from '#modules/limits/index.server.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import type { PictureView } from '#modules/media/contract.ts'
-import type { TooSmall } from '#modules/media/index.server.ts'
+import type { StoreRefusal } from '#modules/media/index.server.ts'
 import { addPictureOfUser, getPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
@@ -86,7 +86,7 @@ export async function changeVendorPicture(
   deps: PictureDeps,
   vendor: ApprovedVendor,
   input: From & { file: string; which: VendorPicture },
-): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal | VendorUnknown> {
+): Promise<Ok<PictureView> | ImageRefusal | StoreRefusal | LimitRefusal | VendorUnknown> {
   const { file, which, ipAddress } = input
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
   if (!taken.ok) return taken

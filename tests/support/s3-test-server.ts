@@ -7,6 +7,8 @@ export type S3TestServer = {
   objects: Map<string, { body: Buffer; contentType: string; changedAt: Date }>
   /** method, path and status of every call, in order */
   calls: string[]
+  /** while true, no call gets a response */
+  isFrozen: boolean
   /** the faults of the next calls, one each; later calls succeed */
   mishaps: ('unavailable' | 'silent' | 'silent-body' | 'redirect' | 'cut')[]
   close: () => Promise<void>
@@ -20,10 +22,13 @@ export async function startS3TestServer(credentials: {
   secretAccessKey: string
   region: string
   bucket: string
+  /** calls without this token are refused */
+  sessionToken?: string
 }): Promise<S3TestServer> {
   const objects: S3TestServer['objects'] = new Map()
   const calls: string[] = []
   const mishaps: S3TestServer['mishaps'] = []
+  const state = { isFrozen: false }
   const server = createServer((request, response) => {
     void handle(request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
@@ -43,11 +48,15 @@ export async function startS3TestServer(credentials: {
     }
     const body = Buffer.concat(await request.toArray())
     const mishap = mishaps.shift()
-    if (mishap === 'silent') return void calls.push(`${request.method} ${url.pathname} silence`)
+    if (state.isFrozen || mishap === 'silent') return void calls.push(`${request.method} ${url.pathname} silence`)
     if (mishap === 'unavailable') return answer(503)
     if (mishap === 'redirect') return answer(307, { location: 'http://127.0.0.1:1/' })
     if (mishap === 'cut') return void request.socket.destroy()
     if (!isSigned(request, url, body, credentials)) return answer(403, {}, '<Code>SignatureDoesNotMatch</Code>')
+
+    const { sessionToken } = credentials
+    if (sessionToken && request.headers['x-amz-security-token'] !== sessionToken)
+      return answer(403, {}, '<Code>ExpiredToken</Code>')
 
     const path = decodeURIComponent(url.pathname)
     if (!path.startsWith(`/${credentials.bucket}/`)) return answer(404, {}, '<Code>NoSuchBucket</Code>')
@@ -72,17 +81,17 @@ export async function startS3TestServer(credentials: {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return {
+  return Object.assign(state, {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     calls,
     mishaps,
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         server.close(() => done())
         server.closeAllConnections()
       }),
-  }
+  })
 }
 
 function listing(objects: S3TestServer['objects'], query: URLSearchParams): string {

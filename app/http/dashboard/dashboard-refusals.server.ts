@@ -112,6 +112,10 @@ const dashboardRefusals = {
     status: 429,
     sentence: msg`We're still adding the pictures from your earlier imports. Please wait until we've finished.`,
   },
+  'import-zip-storage': {
+    status: 503,
+    sentence: msg`We can't save the ZIP right now. Please try again in a few minutes.`,
+  },
   'import-unreadable': {
     status: 415,
     sentence: msg`This isn't a UTF-8 CSV file. Save it as "CSV UTF-8" and try again.`,
