@@ -16,7 +16,9 @@ else {
     to: to === 's3' ? bucket : folder,
     say: (line) => console.log(line),
   })
-  console.log(`${copied} copied (${(bytes / 1024 / 1024).toFixed(1)} MB), ${present} were there already, ${failed} failed`)
+  console.log(
+    `${copied} copied (${(bytes / 1024 / 1024).toFixed(1)} MB), ${present} were there already, ${failed} failed`,
+  )
   if (failed > 0) end('Run the command again: it continues with the files that failed.')
 }
 

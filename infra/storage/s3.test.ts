@@ -44,7 +44,9 @@ describe('the storage in a bucket', () => {
   })
 
   it('does not retry a refusal', async () => {
-    await expect(open({ credentials: { ...credentials, secretAccessKey: 'wrong' } }).put('a.json', Buffer.from('{}'), type)).rejects.toThrow('403')
+    await expect(
+      open({ credentials: { ...credentials, secretAccessKey: 'wrong' } }).put('a.json', Buffer.from('{}'), type),
+    ).rejects.toThrow('403')
     expect(server.calls).toEqual(['PUT /pictures/a.json 403'])
     expect(server.objects.size).toBe(0)
   })

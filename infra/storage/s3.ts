@@ -182,7 +182,10 @@ function cutSilence(body: ReadableStream<Uint8Array>, silenceMs: number): Readab
     {
       async pull(controller) {
         const silent = Promise.withResolvers<never>()
-        const timer = setTimeout(() => silent.reject(new StorageUnavailable('the object storage fell silent')), silenceMs)
+        const timer = setTimeout(
+          () => silent.reject(new StorageUnavailable('the object storage fell silent')),
+          silenceMs,
+        )
         try {
           const next = await Promise.race([reader.read(), silent.promise])
           if (next.done) controller.close()

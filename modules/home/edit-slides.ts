@@ -2,7 +2,13 @@ import type { Deps } from '#infra/deps.ts'
 import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { addShopPicture, getPictures, removeFilesOf, storePicture, type StoreRefusal } from '#modules/media/index.server.ts'
+import {
+  addShopPicture,
+  getPictures,
+  removeFilesOf,
+  storePicture,
+  type StoreRefusal,
+} from '#modules/media/index.server.ts'
 import { moveItem } from '#shared/move-item.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { MOST_SLIDES, type Section, type SectionOf, type Slide } from './sections.ts'
