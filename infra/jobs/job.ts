@@ -1,10 +1,7 @@
 import type { z } from 'zod'
-import type { CronSchedule, JobHandlers } from './runner.ts'
+import type { CronSchedule, JobHandlers, Lane } from './runner.ts'
 
 export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
-
-/** Each lane has its own slots, so that slow jobs delay only the jobs of their own lane. */
-export type Lane = 'money' | 'mail' | 'other'
 
 /** A job and its handler. `schedule` is a cron pattern in UTC. Scheduled jobs have no payload. */
 export type Job<D> = {

@@ -12,10 +12,11 @@ import { isDatabaseBusy } from '../db/busy.ts'
 import { makePool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { publishPresence } from '../db/presence.ts'
-import type { Lane } from './job.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 export type CronSchedule = Array<{ task: string; match: string; payload?: Record<string, unknown> }>
+/** Each lane has its own slots, so that slow jobs delay only the jobs of their own lane. */
+export type Lane = 'money' | 'mail' | 'other'
 export type JobRunner = { stop: () => Promise<void> }
 
 /** How many jobs of each lane run at once in this process. A mailer has as many connections as the lane of mail. */
