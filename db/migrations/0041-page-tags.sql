@@ -6,7 +6,7 @@
 --   product:ID     the pages of the product
 
 -- A notification has at most 8,000 bytes, and a tag at most 40. Nobody waits for the pages of a whole catalogue.
-create function notify_pages(tags text[]) returns void language plpgsql as $$
+create or replace function notify_pages(tags text[]) returns void language plpgsql as $$
 begin
   if cardinality(tags) > 50000 then
     perform pg_notify('shop_changed', '*');
@@ -19,25 +19,25 @@ begin
   group by (n - 1) / 180;
 end $$;
 
-create function tags_of_products(ids text[]) returns text[] language sql stable as $$
+create or replace function tags_of_products(ids text[]) returns text[] language sql stable as $$
   select array_agg(tag) from products p
   cross join lateral unnest(array['products', 'goods:' || p.vendor_id, 'card:' || p.id, 'product:' || p.id]) tag
   where p.id = any (ids)
 $$;
 
-create function notify_vendors_changed() returns trigger language plpgsql as $$
+create or replace function notify_vendors_changed() returns trigger language plpgsql as $$
 begin
   perform notify_pages(array_agg(tag))
   from changed_rows cross join lateral unnest(array['products', 'vendor:' || id]) tag
   having count(*) > 0;
   return null;
 end $$;
-drop trigger vendors_notify on vendors;
-create trigger vendors_notify_on_insert after insert on vendors
+drop trigger if exists vendors_notify on vendors;
+create or replace trigger vendors_notify_on_insert after insert on vendors
   referencing new table as changed_rows for each statement execute function notify_vendors_changed();
-create trigger vendors_notify_on_update after update on vendors
+create or replace trigger vendors_notify_on_update after update on vendors
   referencing new table as changed_rows for each statement execute function notify_vendors_changed();
-create trigger vendors_notify_on_delete after delete on vendors
+create or replace trigger vendors_notify_on_delete after delete on vendors
   referencing old table as changed_rows for each statement execute function notify_vendors_changed();
 
 create or replace function notify_products_changed() returns trigger language plpgsql as $$
