@@ -67,6 +67,7 @@ const MODULES = {
     'limits',
   ],
   limits: [],
+  backups: [],
   secrets: [],
   'sign-in': ['accounts', 'emails', 'secrets', 'settings', 'limits'],
   oauth: ['sign-in', 'accounts'],
@@ -112,7 +113,6 @@ module.exports = {
       // React Router generates ./+types and the virtual modules at build time.
       { couldNotResolve: true, pathNot: ['(?:^|/)\\+types/', '^virtual:'] },
     ),
-
     rule(
       'modules-are-listed',
       'a module must stand in the table of .dependency-cruiser.cjs and ARCHITECTURE.md',

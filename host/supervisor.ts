@@ -99,6 +99,8 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     children.push(keepRunning({ log, name: 'web', start: () => cluster.fork(environment), onRefusal }))
   }
   if (config.demo) children.push(keepRunning({ log, name: 'sandbox', start: startSandbox, onRefusal }))
+  if (config.backup && !config.database.url)
+    children.push(keepRunning({ log, name: 'backups', start: () => startBackups(config), onRefusal }))
 }
 
 /** The database owner's password is not passed on. */
@@ -107,6 +109,8 @@ function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Recor
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: '',
     ...toSecretSettings(config.appSecret),
+    // only the process of the backups needs it
+    BACKUP_KEY: '',
     // fewer malloc arenas save about 10 MB per process
     MALLOC_ARENA_MAX: '2',
   }
@@ -136,6 +140,15 @@ const SPARING = ['--max-semi-space-size=1', '--optimize-for-size']
 
 function startSignIn(role: SignInRole, env: NodeJS.ProcessEnv): ChildProcess {
   return fork(process.argv[1] ?? '', [role], { env, stdio: 'inherit', execArgv: [...process.execArgv, ...SPARING] })
+}
+
+function startBackups({ appSecret }: ConfigWithSecret): ChildProcess {
+  const env = environmentWith(toSecretSettings(appSecret))
+  return fork(process.argv[1] ?? '', ['backups'], {
+    env,
+    stdio: 'inherit',
+    execArgv: [...process.execArgv, ...SPARING],
+  })
 }
 
 /** The sandbox simulates external services, so it gets none of the application's secrets. */

@@ -3,6 +3,7 @@ import { withSecret } from '#host/secret.ts'
 import { assertShopIsThere } from '#infra/data-folder.ts'
 import { makeBackup } from '#infra/db/backup/base.ts'
 import { BackupIsRunning } from '#infra/db/backup/lock.ts'
+import { recordRun } from '#infra/db/backup/record.ts'
 import { isArchiving, shipWal } from '#infra/db/backup/ship.ts'
 import { findPlace } from '#infra/db/embedded-place.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
@@ -19,8 +20,10 @@ assertShopIsThere(config)
 const server = await openDatabaseServer(config, makeLog('warn', 'backup'))
 try {
   const appSecrets = listSecrets((await withSecret(config, server)).appSecret)
+  const startedAt = new Date()
   const place = await findPlace(config.dataDir)
   const made = await makeBackup({ place, vault, uploads: uploadsOf(config), appSecrets, days: vault.days })
+  await recordRun(place, { kind: 'backup', startedAt, failure: null, bytes: made.bytes })
   const shipped = await shipWal({ place, vault })
   console.log(`Backup ${made.id} in ${path.join(vault.dir, 'base', made.id)}`)
   console.log(`  ${formatBytes(made.bytes)} of database, ${made.uploads} uploads, in ${made.seconds.toFixed(1)} s`)

@@ -46,6 +46,7 @@ type Modules = {
   administrator: typeof administrator
   alerts: typeof alerts
   audit: typeof audit
+  backups: typeof backups
   cart: typeof cart
   catalogue: typeof catalogue
   categories: typeof categories

@@ -2,7 +2,7 @@
 export const WRITTEN_ONCE = ['ledger_postings', 'ledger_lines', 'stock_movements', 'audit_log']
 
 /** Only the owner writes these. */
-export const READ_ONLY = ['migrations']
+export const READ_ONLY = ['migrations', 'backup_runs']
 
 /**
  * Tables with personal data or money. Row security shows their rows only to the app's role. Any other role with rights
@@ -84,6 +84,7 @@ export const ROW_SECURED = [
 export const WITHOUT_ROW_SECURITY = [
   'attribute_choices',
   'attributes',
+  'backup_runs',
   'brands',
   'categories',
   'home_layouts',

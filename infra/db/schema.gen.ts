@@ -127,6 +127,16 @@ export interface AuditLog {
   userId: string | null;
 }
 
+export interface BackupRuns {
+  bytes: number | null;
+  failure: string | null;
+  finishedAt: Timestamp;
+  id: Generated<number>;
+  kind: 'backup' | 'rehearsal';
+  lossSeconds: number | null;
+  startedAt: Timestamp;
+}
+
 export interface BankAccounts {
   accountName: string;
   bankCode: string;
@@ -1227,6 +1237,7 @@ export interface DB {
   attributeChoices: AttributeChoices;
   attributes: Attributes;
   auditLog: AuditLog;
+  backupRuns: BackupRuns;
   bankAccounts: BankAccounts;
   bankLookups: BankLookups;
   brands: Brands;

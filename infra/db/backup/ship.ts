@@ -75,13 +75,23 @@ async function ship(vault: Vault, name: string, source: string): Promise<void> {
 
 /** A server that was started before backups were switched on archives nothing. */
 export async function isArchiving(place: EmbeddedPlace): Promise<boolean> {
+  return (await askServer(place, `select current_setting('archive_mode') as answer`)) !== 'off'
+}
+
+/** null: the server doesn't run. */
+export async function readTimeline(place: EmbeddedPlace): Promise<number | null> {
+  const answer = await askServer(place, 'select timeline_id::text as answer from pg_control_checkpoint()')
+  return answer === null ? null : Number(answer)
+}
+
+async function askServer(place: EmbeddedPlace, question: string): Promise<string | null> {
   const server = await findRunningServer(place)
-  if (!server) return false
+  if (!server) return null
   const client = new pg.Client({ connectionString: superUrl(server, 'postgres'), application_name: 'shopzero-wal' })
   await client.connect()
   try {
-    const { rows } = await client.query<{ mode: string }>(`select current_setting('archive_mode') as mode`)
-    return rows[0]?.mode !== 'off'
+    const { rows } = await client.query<{ answer: string }>(question)
+    return rows[0]?.answer ?? null
   } finally {
     await client.end()
   }

@@ -58,6 +58,7 @@ const looks: Record<WaitingKind, Look> = {
     all: () => dashboardUrls.adminEmails(),
   },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => dashboardUrls.adminMessages() },
+  backup: { Icon: CircleAlert, words: msg`Backups to look after`, all: () => dashboardUrls.adminDashboard() },
 }
 
 export const whyWaiting: Record<string, MessageDescriptor> = {
@@ -72,6 +73,8 @@ export const whyWaiting: Record<string, MessageDescriptor> = {
   accepted: msg`Accepted over two weeks ago, items not received`,
   'reported-review': msg`A review was reported`,
   'reported-message': msg`A message was reported`,
+  'backup-failed': msg`It failed. The server's log has the reason`,
+  'backup-late': msg`The last one was over two days ago`,
 }
 
 /** Everything that needs a decision. The oldest comes first. */
@@ -143,6 +146,7 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'payout') return dashboardUrls.adminPayoutRun(period ?? '')
   if (kind === 'content-report') return dashboardUrls.adminReportedThing(id)
   if (kind === 'unknown-email' || kind === 'unwritten-email') return dashboardUrls.adminEmails()
+  if (kind === 'backup') return dashboardUrls.adminDashboard()
   return dashboardUrls.adminMessage(id)
 }
 

@@ -10,6 +10,7 @@ export type WaitingKind =
   | 'unwritten-email'
   | 'content-report'
   | 'message'
+  | 'backup'
 
 /** `age` is text: only the server formats dates. */
 export type WaitingLine = {

@@ -1,5 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
+import { getWaitingBackups } from '#modules/backups/index.server.ts'
 import { getWaitingFeatures } from '#modules/merchandising/index.server.ts'
 import { getWaitingContentReports } from '#modules/moderation/index.server.ts'
 import { getWaitingPayouts } from '#modules/ledger/index.server.ts'
@@ -24,21 +25,34 @@ export async function getWaiting(page: PageContext, administrator: Administrator
   return asked
 }
 
-async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, features, orders, returns, money, events, payouts, contentReports, emails, unwritten, messages] =
-    await Promise.all([
-      getWaitingApplications(deps, administrator),
-      getWaitingFeatures(deps, administrator),
-      getStuckOrders(deps, administrator),
-      getWaitingReturns(deps, administrator),
-      getWaitingPaymentsInReview(deps, administrator),
-      getWaitingEvents(deps, administrator),
-      getWaitingPayouts(deps, administrator),
-      getWaitingContentReports(deps, administrator),
-      getWaitingEmails(deps, administrator),
-      getWaitingUnwrittenEmails(deps, administrator),
-      getWaitingMessages(deps, administrator),
-    ])
+async function askAll(deps: Pick<Deps, 'db' | 'clock'>, administrator: Administrator): Promise<WaitingOfKind[]> {
+  const [
+    applications,
+    features,
+    orders,
+    returns,
+    money,
+    events,
+    payouts,
+    contentReports,
+    emails,
+    unwritten,
+    messages,
+    backups,
+  ] = await Promise.all([
+    getWaitingApplications(deps, administrator),
+    getWaitingFeatures(deps, administrator),
+    getStuckOrders(deps, administrator),
+    getWaitingReturns(deps, administrator),
+    getWaitingPaymentsInReview(deps, administrator),
+    getWaitingEvents(deps, administrator),
+    getWaitingPayouts(deps, administrator),
+    getWaitingContentReports(deps, administrator),
+    getWaitingEmails(deps, administrator),
+    getWaitingUnwrittenEmails(deps, administrator),
+    getWaitingMessages(deps, administrator),
+    getWaitingBackups(deps, administrator),
+  ])
   return [
     { kind: 'application', waiting: applications },
     { kind: 'feature', waiting: features },
@@ -51,6 +65,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
     { kind: 'unknown-email', waiting: emails },
     { kind: 'unwritten-email', waiting: unwritten },
     { kind: 'message', waiting: messages },
+    { kind: 'backup', waiting: backups },
   ]
 }
 

@@ -1,0 +1,17 @@
+import { HOUR, toLagosTime } from '#shared/time.ts'
+
+/** In Lagos, few people shop from two to five in the morning. */
+const QUIET = { from: '02:00', to: '05:00' }
+/** A machine that is off at night makes its backup late. */
+const LATE = 30 * HOUR
+const EARLY = 20 * HOUR
+
+export type LastBackup = { at: Date; timeline: number } | null
+
+/** Once a night. At once if there is none, if the last is too old, or if the database was restored since. */
+export function isBackupDue(last: LastBackup, timeline: number, now: Date): boolean {
+  if (!last || last.timeline !== timeline) return true
+  const age = now.getTime() - last.at.getTime()
+  const clock = toLagosTime(now).slice(11)
+  return age > LATE || (age > EARLY && clock >= QUIET.from && clock < QUIET.to)
+}

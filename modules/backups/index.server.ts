@@ -1,0 +1,1 @@
+export { getWaitingBackups } from './get-waiting-backups.ts'
