@@ -80,6 +80,7 @@ describe('in a browser', () => {
       const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
       await page.goto('/')
       if (javaScript) await awaken(page)
+      await page.locator('footer').getByText('Theme, Language, Currency').click()
       await page.locator('button[name="locale"][value="ig"]').click()
       await expect.poll(async () => page.locator('html').getAttribute('lang')).toBe('ig')
       await page.goto('/faq')

@@ -79,7 +79,7 @@ function Choices({ theme, currency, isFolded }: ChoicesProps) {
   return (
     <>
       {isFolded ? (
-        <details className="fold grow">
+        <details className="fold max-md:grow">
           <summary className="mb-4">
             {[t`Theme`, t`Language`, t`Currency`].join(', ')}
             <ChevronDown aria-hidden className="size-5" />
