@@ -26,6 +26,8 @@ type ProductCardProps = {
   name?: ReactNode
   /** on the wishlist, which has its own forms and warns earlier about low stock */
   isKept?: boolean
+  /** in its vendor's shop, so the vendor isn't named */
+  isShop?: boolean
   /** when the price ends; replaces the rating and the arrival day */
   deadline?: ReactNode
   children?: ReactNode
@@ -38,6 +40,7 @@ export function ProductCard({
   level: Heading = 'h3',
   name: shown,
   isKept = false,
+  isShop = false,
   deadline,
   children,
 }: ProductCardProps) {
@@ -63,7 +66,7 @@ export function ProductCard({
             {shown ?? name}
           </Link>
         </Heading>
-        {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
+        {deadline || isShop ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
         {variant ? <p className="truncate text-sm text-muted">{variant.name}</p> : null}
         <CardPrice now={price} before={before} isFrom={choice?.isFrom} className="goods-price" />
         {condition ? <p className="text-sm font-semibold">{t(conditionWords[condition])}</p> : null}

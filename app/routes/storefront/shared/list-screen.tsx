@@ -36,6 +36,7 @@ export function ListScreen({ data, head, heading, intro, now, empty }: ListScree
   const { products, words } = data.list
   const isEmpty = products.length === 0
   const isNarrowed = hasFilters(data.input)
+  const isShop = data.place.kind === 'vendor' || data.place.kind === 'collection'
   const nothing = empty ?? <EmptyList data={data} />
   return (
     <>
@@ -53,7 +54,7 @@ export function ListScreen({ data, head, heading, intro, now, empty }: ListScree
             {isEmpty ? (
               nothing
             ) : now === undefined ? (
-              <ProductGrid products={products} words={words} />
+              <ProductGrid products={products} words={words} isShop={isShop} />
             ) : (
               <SaleGrid products={products} now={now} />
             )}

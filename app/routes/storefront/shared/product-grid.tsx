@@ -9,9 +9,11 @@ type ProductGridProps = {
   level?: 'h2' | 'h3'
   /** below the fold, so no picture loads eagerly */
   isBelow?: boolean
+  /** in a vendor's shop, whose name each card would repeat */
+  isShop?: boolean
 }
 
-export function ProductGrid({ products, words = [], level = 'h2', isBelow = false }: ProductGridProps) {
+export function ProductGrid({ products, words = [], level = 'h2', isBelow = false, isShop = false }: ProductGridProps) {
   const first = useFirstRow()
   return (
     <GridFrame>
@@ -21,6 +23,7 @@ export function ProductGrid({ products, words = [], level = 'h2', isBelow = fals
             product={product}
             name={words.length > 0 ? <Marked text={product.name} words={words} /> : undefined}
             level={level}
+            isShop={isShop}
             priority={!isBelow && at < first}
           />
         </li>
