@@ -18,9 +18,11 @@ export function VariantForms({ product, opened, here, answer }: VariantFormsProp
   const isOpen = opened?.productId === id
   const open = `${here}${here.includes('?') ? '&' : '?'}variants=${id}`
   return (
-    <div className="grid gap-2">
+    <div className="own-label grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3">
-        <SellingPrice product={product} />
+        <span className="table-only">
+          <SellingPrice product={product} />
+        </span>
         <span className="text-md text-text-2">
           <Plural value={stock} one="# piece" other="# pieces" />
         </span>
