@@ -10,15 +10,22 @@ import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
 import { jobs as administrator } from '#modules/administrator/index.server.ts'
 import { jobs as signIn } from '#modules/sign-in/index.server.ts'
 import type { AlertRenderer } from '#modules/alerts/contract.ts'
+import { jobs as audit } from '#modules/audit/index.server.ts'
 import { jobs as alerts } from '#modules/alerts/index.server.ts'
 import { jobs as catalogue } from '#modules/catalogue/index.server.ts'
 import { jobs as checkout } from '#modules/checkout/index.server.ts'
-import { jobs as emails, makeMailBreaker, type SendEmailDeps } from '#modules/emails/index.server.ts'
+import {
+  cleaning as cleanEmails,
+  jobs as emails,
+  makeMailBreaker,
+  type SendEmailDeps,
+} from '#modules/emails/index.server.ts'
 import { jobs as imports } from '#modules/imports/index.server.ts'
 import { jobs as inventory } from '#modules/inventory/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
 import { jobs as media } from '#modules/media/index.server.ts'
 import { jobs as messages } from '#modules/messages/index.server.ts'
+import { jobs as payments } from '#modules/payments/index.server.ts'
 import { jobs as reports } from '#modules/reports/index.server.ts'
 import { jobs as updates, makeEmailContent as makeSaleContent } from '#modules/updates/index.server.ts'
 import { jobs as outreach, makeEmailContent as makeIssueContent } from '#modules/outreach/index.server.ts'
@@ -31,14 +38,17 @@ const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
   administrator,
   signIn,
   alerts,
+  audit,
   catalogue,
   checkout,
+  cleanEmails,
   imports,
   inventory,
   ledger,
   media,
   messages,
   outreach,
+  payments,
   reports,
   updates,
 ].flat()

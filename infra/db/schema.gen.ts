@@ -323,6 +323,7 @@ export interface Emails {
   createdAt: Generated<Timestamp>;
   data: Json;
   dismissedAt: Timestamp | null;
+  emptiedAt: Timestamp | null;
   id: string;
   kind: string;
   lastError: string | null;

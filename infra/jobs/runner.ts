@@ -12,6 +12,7 @@ import { isDatabaseBusy } from '../db/busy.ts'
 import { makePool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { publishPresence } from '../db/presence.ts'
+import { deleteDeadJobs } from './delete-dead-jobs.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 export type CronSchedule = Array<{ task: string; match: string; payload?: Record<string, unknown> }>
@@ -26,6 +27,7 @@ const LANES: Lane[] = ['money', 'mail', 'other']
 const CONNECTIONS = 5
 const RESTART_MS = 1000
 const RELEASE_ABANDONED_JOBS = 'release-abandoned-jobs'
+const DELETE_DEAD_JOBS = 'delete-dead-jobs'
 
 /**
  * Limits each task to one waiting job. Otherwise a machine that slept for days would add thousands of jobs. Emails and
@@ -67,8 +69,13 @@ export async function runJobs(options: RunJobsOptions): Promise<JobRunner> {
         where locked_at < now() - interval '10 minutes' having count(*) > 0`,
       )
     },
+    [DELETE_DEAD_JOBS]: () => deleteDeadJobs(pgPool),
   }
-  const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
+  const clockWork = [
+    ...options.clockWork,
+    { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' },
+    { task: DELETE_DEAD_JOBS, match: '42 3 * * *' },
+  ]
   const presence = publishPresence({ url: options.url, log, ...(options.lookMs ? { lookMs: options.lookMs } : {}) })
   const events: WorkerEvents = new EventEmitter()
   // jobs are locked by the ID of the worker pool, not of a worker

@@ -2,6 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { SubjectAuditEntry } from './contract.ts'
 import { listChangesBy, listChangeRowsOf } from './queries-subject.ts'
 
+export { jobs } from './jobs.ts'
 export { listAuditEntries } from './list-audit-entries.ts'
 export { recordAudit, insertAuditEntries } from './store.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { Change } from './contract.ts'
 
@@ -9,6 +10,11 @@ export async function recordAudit(tx: Tx, change: Change): Promise<number> {
 
 export async function insertAuditEntries(tx: Tx, changes: Change[]): Promise<void> {
   if (changes.length > 0) await tx.insertInto('auditLog').values(changes.map(toRow)).execute()
+}
+
+export async function forgetOldAddresses(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_audit_addresses(${most}::integer) as gone`.execute(tx)
+  return rows[0]?.gone ?? 0
 }
 
 function toRow(change: Change) {

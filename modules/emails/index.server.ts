@@ -11,7 +11,7 @@ export {
   getWaitingUnwrittenEmails,
 } from './admin-emails.ts'
 export { listEmailKinds } from './email-kinds.ts'
-export { jobs } from './jobs.ts'
+export { cleaning, jobs } from './jobs.ts'
 export { keyedColumns } from './keyed-columns.ts'
 export { makeMailBreaker, type SendEmailDeps } from './send-email.ts'
 export { openEmailData } from './sealed-data.ts'

@@ -103,6 +103,23 @@ export async function releaseEmail(
   return row?.kind ?? null
 }
 
+/**
+ * Empties emails that wait for nothing: sent, given up or dismissed. The payment or order that an email is about
+ * remains, because deleting an account and the audit look for it.
+ */
+export async function emptyEmailsBefore(tx: Tx, before: Date, most: number): Promise<number> {
+  const result = await sql`
+    update emails set emptied_at = clock_timestamp(), last_error = null, data = jsonb_strip_nulls(jsonb_build_object(
+      'reference', data -> 'reference', 'order', case when data #> '{order,id}' is not null
+        then jsonb_build_object('id', data #> '{order,id}') end))
+    where id in (
+      select id from emails
+      where emptied_at is null and created_at < ${before} and coalesce(sent_at, dismissed_at, created_at) < ${before}
+        and (status in ('sent', 'refused') or dismissed_at is not null)
+      order by created_at limit ${most} for update skip locked)`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
 /** For an address whose owner has deleted the account. */
 export async function deleteEmailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('emails').where('recipient', '=', address).execute()

@@ -1,4 +1,5 @@
 export type { StartRefusal } from './errors.ts'
+export { jobs } from './jobs.ts'
 export { readProviderEventJob } from './job-types.ts'
 export { fetchCharge, type RecordedCheck, recordChargeCheck } from './check-payment.ts'
 export {

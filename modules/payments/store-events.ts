@@ -31,6 +31,16 @@ export async function recordEventFailure(tx: Tx, id: number, error: string, most
     where id = ${id} and state = 'new'`.execute(tx)
 }
 
+/** Events that wait, or wait for the administrator, keep their content. */
+export async function emptyEventsBefore(tx: Tx, before: Date, most: number): Promise<number> {
+  const result = await sql`
+    update provider_events set raw = '' where id in (
+      select id from provider_events
+      where raw <> '' and received_at < ${before} and done_at < ${before} and state in ('done', 'ignored', 'foreign')
+      order by received_at limit ${most} for update skip locked)`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
 /** Returns the event's name. null: it was not given up. */
 export async function releaseEvent(tx: Tx, id: number, to: 'again' | 'closed'): Promise<string | null> {
   const row = await tx
