@@ -15,7 +15,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findLanguageFiles } from './speed/languages.ts'
 import { serveEmailPictures } from './email-pictures.ts'
 import { serveBuild, serveMedia } from './files.ts'
-import { makeHealth } from './health.ts'
+import { makeHealth, type HealthOptions } from './health.ts'
 import { serveLive } from './live.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { makeIsPurchaseRequest } from './middleware/buying.ts'
@@ -36,6 +36,7 @@ import { secureHeaders } from './middleware/security.ts'
 import { createCachedValue, type CachedValue } from './page-cache/cached-value.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './speed/shortcut.ts'
+import type { OwnWrites } from './own-writes.ts'
 import { servePages } from './pages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { createWebhookRoutes } from './webhooks/paystack.ts'
@@ -51,8 +52,9 @@ export type AppOptions = {
   shortcut?: Shortcut
   settings?: CachedValue<SiteSettings>
   live?: LiveHub
-  /** true before the process ends, so that a load balancer sends no more requests */
-  isDraining?: () => boolean
+  /** if there is a replica */
+  ownWrites?: OwnWrites | null
+  health?: HealthOptions
   /** the sandbox, in demo mode and tests */
   sandbox?: Hono | null
 }
@@ -74,7 +76,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.on('TRACE', '*', (c) => plainAnswer(c, 405, plainWords.wrongMethod))
   app.use(requireCanonicalPath(showNothing))
   // a health check may know the base path, or only the port
-  for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps, options.isDraining ?? (() => false)))
+  for (const place of new Set(['/', basePath])) app.route(place, makeHealth(options.health ?? { checks: deps.db }))
   app.use(requireBasePath(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
   app.get(`${basePath}media/:file`, serveEmailPictures(deps.storage), serveMedia(deps.storage))
@@ -111,9 +113,9 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
       archives: [dashboardUrls.vendorImport(), dashboardUrls.vendorImportFile()].map(under),
     }),
   )
-  const { build, shortcut, mode = 'production' } = options
+  const { build, shortcut, ownWrites, mode = 'production' } = options
   const languages = findLanguageFiles(options.clientFolder)
-  app.all('*', servePages({ deps, isBuying, build, cache, shortcut, settings, metrics, mode, languages }))
+  app.all('*', servePages({ deps, isBuying, build, cache, shortcut, settings, metrics, mode, languages, ownWrites }))
 
   app.onError((error, c) => {
     const incident = c.get('requestId')

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#infra/db/replica.ts'
 import { listenOrEnd, METRICS_REMEDY } from '#infra/ports.ts'
 
 export type Metrics = {
@@ -53,6 +54,28 @@ export function makeMetrics(): Metrics {
     inFlight,
     mailPaused,
   }
+}
+
+/** Only a shop with a replica has these two. */
+export function watchReplicaLag({ registry }: Metrics, replica: Replica | null): void {
+  if (!replica) return
+  const registers = [registry]
+  new Gauge({
+    name: 'shopzero_replica_used',
+    help: '1 if reads use the replica, 0 if it is too far behind or does not respond',
+    registers,
+    collect() {
+      this.set(replica.state() === 'used' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'shopzero_replica_lag_seconds',
+    help: 'How far the replica is behind; NaN if unknown',
+    registers,
+    collect() {
+      this.set((replica.lagMs() ?? NaN) / 1000)
+    },
+  })
 }
 
 /** A separate port, so that no proxy rule can expose it by accident. */

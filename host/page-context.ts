@@ -34,6 +34,7 @@ export async function prepareRequest(
   c: Context<HostEnv>,
   deps: Deps,
   settings: CachedValue<SiteSettings>,
+  mayUseCache = true,
 ): Promise<PreparedRequest> {
   const cookies = readCookies(c.req.header('Cookie'))
   // pages that a device saves for offline use are rendered for an anonymous visitor
@@ -62,7 +63,11 @@ export async function prepareRequest(
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter && !endedCookies
   const keepable =
-    deps.config.web.cachesPages && anonymous && isRead(c.req.method) && isCacheablePath(url.pathname, url.search)
+    deps.config.web.cachesPages &&
+    mayUseCache &&
+    anonymous &&
+    isRead(c.req.method) &&
+    isCacheablePath(url.pathname, url.search)
   const page: PageContext = {
     deps,
     settings: settings.find,

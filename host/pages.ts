@@ -26,6 +26,7 @@ import type { FreshPage, CachedPage, PageCache } from './page-cache/page-cache.t
 import { toShopBuild } from './speed/shop-build.ts'
 import type { Shortcut } from './speed/shortcut.ts'
 import { inLanguage, type LanguageFiles } from './speed/languages.ts'
+import type { OwnWrites } from './own-writes.ts'
 import { plainAnswer, shortAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
@@ -40,11 +41,12 @@ type PagesOptions = {
   metrics: Metrics
   mode: string
   languages: LanguageFiles
+  ownWrites?: OwnWrites | null
 }
 
 /** Serves everything that React Router renders. A page that is the same for every visitor may come from the cache. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
-  const { deps, isBuying, cache, shortcut, settings, metrics } = options
+  const { deps, isBuying, cache, shortcut, settings, metrics, ownWrites } = options
   const patientDeps = withPatientDatabase(deps)
   const { origin, origins } = deps.config.web
   const handleDashboards = makeHandler(options)
@@ -146,11 +148,13 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   return async (c) => {
     const payment = copyPaymentForm(c, deps.config.web.basePath)
     try {
-      const prepared = await prepareRequest(c, isBuying(c) ? patientDeps : deps, settings)
+      const chosen = isBuying(c) ? patientDeps : (ownWrites?.chooseDeps(c) ?? deps)
+      const prepared = await prepareRequest(c, chosen, settings, ownWrites?.mayUseCache(c))
       const response =
         prepared.variant === null || options.mode === 'development'
           ? await send(c, await render(c, prepared))
           : await answerFromCache(c, prepared, prepared.variant)
+      await ownWrites?.note(c, response)
       return finish(response, prepared)
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error

@@ -1,6 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseBusy } from '#infra/db/busy.ts'
 import { withQueueTimeout } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
@@ -15,10 +16,11 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { createApp } from './app.ts'
 import { makeBodyPace } from './body-pace.ts'
 import { makeDrain } from './drain.ts'
-import { closeDeps, makeDeps } from './deps.ts'
+import { closeDeps, makeDeps, toJobDeps } from './deps.ts'
 import { releaseWhenIdle } from './idle-memory.ts'
 import { listenForLiveEvents } from './live.ts'
-import { makeMetrics, serveMetrics, type Metrics } from './metrics.ts'
+import { makeMetrics, serveMetrics, type Metrics, watchReplicaLag } from './metrics.ts'
+import { makeOwnWrites } from './own-writes.ts'
 import { makePageCache } from './page-cache/page-cache.ts'
 import { makeShortcut } from './speed/shortcut.ts'
 import { createCachedValue } from './page-cache/cached-value.ts'
@@ -35,6 +37,8 @@ import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
 /** A page read from a replica may be outdated, so its cache entry expires after the replication lag. */
 const REPLICA_LAG_MS = 1000
+/** How long the port waits for the start of the jobs. */
+const JOBS_FIRST_MS = 2000
 
 export async function runWeb(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'web')
@@ -46,6 +50,7 @@ export async function runWeb(given: Config): Promise<void> {
   const deps = makeDeps(config, log, database.appUrl)
   await deps.clock.follow()
   const metrics = makeMetrics()
+  watchReplicaLag(metrics, deps.readers.replica)
   const cache = makePageCache(() => deps.clock.now().getTime(), {
     ...(config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {}),
     isBusy: isDatabaseBusy,
@@ -77,7 +82,8 @@ export async function runWeb(given: Config): Promise<void> {
     shortcut,
     settings,
     live,
-    isDraining: () => drain.isDraining(),
+    ownWrites: makeOwnWrites(deps),
+    health: { checks: deps.checks, replica: deps.readers.replica, isDraining: () => drain.isDraining() },
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
   // for HTTP/1.0 requests without a host; no link is built from it
@@ -110,8 +116,12 @@ export async function runWeb(given: Config): Promise<void> {
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs
-    ? await runJobsHere({ ...deps, db: withQueueTimeout(deps.db) }, database.directUrl, metrics)
+    ? runJobsHere({ ...toJobDeps(deps), db: withQueueTimeout(deps.db) }, database.directUrl, metrics)
     : null
+  // a failure after the race ends the process too
+  void jobs?.then(() => log.debug('the jobs have started'))
+  // during an outage, jobs start later than pages
+  await Promise.race([jobs, pause(JOBS_FIRST_MS)])
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'listening')
 
@@ -121,7 +131,7 @@ export async function runWeb(given: Config): Promise<void> {
     const replaced = waitForReplacement()
     // starts no new work, but lets running requests finish
     const cut = replaced.then(() => setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000))
-    await Promise.all([drain.run(replaced), jobs?.stop()])
+    await Promise.all([drain.run(replaced), jobs?.then(async (runner) => runner.stop())])
     clearTimeout(await cut)
     await handBackConnections()
     await Promise.all([listener.stop(), liveListener.stop(), keysListener.stop()])

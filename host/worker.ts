@@ -1,7 +1,7 @@
 import { openDatabaseServer } from '#infra/db/server.ts'
 import type { Config } from '#infra/env.ts'
 import { redirectConsoleToLog, makeLog } from '#infra/log.ts'
-import { closeDeps, makeDeps } from './deps.ts'
+import { closeDeps, makeDeps, toJobDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { recordOwnSecret, requireKnownSecrets } from './known-secrets.ts'
 import { watchProviderKeys } from './provider-keys.ts'
@@ -21,7 +21,7 @@ export async function runWorker(given: Config): Promise<void> {
   }
   await deps.clock.follow()
   const keysListener = await watchProviderKeys(deps, database.directUrl)
-  const jobs = await startJobs(deps, database.directUrl)
+  const jobs = await startJobs(toJobDeps(deps), database.directUrl)
   log.info('the worker has started')
   onShutdown(log, async () => {
     await jobs.stop()

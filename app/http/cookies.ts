@@ -1,7 +1,16 @@
 import type { Config } from '#infra/env.ts'
 
 type SessionKind = 'session' | 'admin'
-type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider' | 'checkout'
+type SecretKind =
+  | SessionKind
+  | 'device'
+  | 'adminDevice'
+  | 'signUp'
+  | 'onward'
+  | 'step'
+  | 'provider'
+  | 'checkout'
+  | 'written'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 
 /** `__Host-` binds a cookie to https and to this host. Plain http, as in a local demo, can't use it. */
@@ -19,6 +28,7 @@ const NAMES: Record<SecretKind, string> = {
   step: 'sz_step',
   provider: 'sz_provider',
   checkout: 'sz_checkout',
+  written: 'sz_written',
 }
 
 export function sessionCookie(

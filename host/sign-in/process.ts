@@ -10,6 +10,7 @@ import { buildFolder, type Config } from '#infra/env.ts'
 import { redirectConsoleToLog, makeLog, type Log } from '#infra/log.ts'
 import { createApp } from '../app.ts'
 import { closeDeps, makeDeps } from '../deps.ts'
+import { makeOwnWrites } from '../own-writes.ts'
 import { withSecret } from '../secret.ts'
 import { onShutdown } from '../shutdown.ts'
 import { exitWhenIdle } from './crowd.ts'
@@ -53,6 +54,7 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
   const app = createApp(deps, {
     build: () => import('virtual:react-router/server-build'),
     clientFolder: path.join(buildFolder(config.web.basePath), 'client'),
+    ownWrites: makeOwnWrites(deps),
   })
   const answer = getRequestListener(
     (request, env) => {

@@ -48,9 +48,24 @@ export function withQueueTimeout(db: Database, maxWaitMs = LONG_QUEUE_MS): Datab
 }
 
 function openHandle(queue: Queue): Database {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(queue) }), plugins })
+  const db = openDatabaseOn({
+    take: async () => takeClient(queue),
+    ask: askAlone,
+    end: async () => queue.pool.end(),
+  })
   queues.set(db, queue)
   return db
+}
+
+/** Where a handle takes its connections, and how it sends a statement. */
+type Source = {
+  take: () => Promise<pg.PoolClient>
+  ask: (client: pg.PoolClient, text: string, values: unknown[]) => Promise<pg.QueryResult>
+  end?: () => Promise<void>
+}
+
+export function openDatabaseOn(source: Source): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(source) }), plugins })
 }
 
 /**
@@ -147,22 +162,22 @@ export function nameOf(text: string): string | undefined {
   return PREPARED.exec(text)?.[1]
 }
 
-function preparing(queue: Queue): PostgresPool {
+function preparing({ take, ask: send, end }: Source): PostgresPool {
   // Kysely recognises connections by identity
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => askAlone(client, text, values)
+    const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => send(client, text, values)
     // nothing here uses cursors, the other form of the dialect's `query`
     return { query: query as unknown as PostgresPoolClient['query'], release: () => release(client) }
   }
   return {
     async connect() {
-      const client = await takeClient(queue)
+      const client = await take()
       const wrapped = known.get(client) ?? wrap(client)
       known.set(client, wrapped)
       return wrapped
     },
-    end: () => queue.pool.end(),
+    end: async () => end?.(),
   }
 }
 

@@ -81,7 +81,7 @@ async function canConnect(port: number): Promise<boolean> {
   return isOpen
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
