@@ -86,3 +86,11 @@ async function restoreUpload(vault: Vault, key: string, into: string): Promise<s
   await pipeline(openFile(inFiles(vault, key)), createWriteStream(target, { mode: 0o640 }))
   return (await summarise(createReadStream(target))).sha256
 }
+
+/** Decrypts every upload of the backup and compares it. Returns their number. */
+export async function checkUploads(vault: Vault, { uploads }: Manifest): Promise<number> {
+  for (const { key, sha256 } of uploads)
+    if ((await summarise(openFile(inFiles(vault, key)))).sha256 !== sha256)
+      throw new Error(`the copy of ${key} is damaged`)
+  return uploads.length
+}
