@@ -1,10 +1,9 @@
 import type { Database } from '#infra/db/client.ts'
 import { isFiltered, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
-import { countChoices } from './queries-choices.ts'
-import { countDetails } from './queries-detail-counts.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
 import type { ListQuery } from './queries-listings.ts'
+import { countValues } from './count-values.ts'
 import { listPage } from './queries.ts'
 
 type Wanted = ListQuery & { input: ListRequest; mostBrands: number }
@@ -13,10 +12,9 @@ export async function browseProducts(db: Database, { input, mostBrands, ...query
   const list = (page: number) =>
     listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // page 1 needs no count to know its offset, so both queries run at once
-  const [counts, choices, details, first] = await Promise.all([
+  const [counts, values, first] = await Promise.all([
     count(db, query, mostBrands),
-    countChoices(db, query),
-    countDetails(db, query),
+    countValues(db, query),
     input.page === 1 ? list(1) : null,
   ])
   const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, input.page)
@@ -25,8 +23,7 @@ export async function browseProducts(db: Database, { input, mostBrands, ...query
     words: [],
     correctedTo: null,
     counts,
-    choices,
-    details,
+    values,
     rows: first ?? (await list(numbers.page)),
   }
 }

@@ -1,15 +1,13 @@
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
-import type { ChoiceRow } from './queries-choices.ts'
-import type { DetailRow } from './queries-detail-counts.ts'
 import type { Counts } from './queries-counts.ts'
+import type { ValueRow } from './count-values.ts'
 import type { CardRow } from './queries.ts'
 
 /** A page of a list without its pictures. */
 export type FoundPage = Pick<ProductList, 'total' | 'isMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   rows: CardRow[]
   counts: Counts
-  choices: ChoiceRow[]
-  details: DetailRow[]
+  values: ValueRow[]
 }
 
 /** Beyond the end, it returns the last page. */

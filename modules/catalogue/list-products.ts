@@ -11,8 +11,8 @@ import {
 } from './list-contract.ts'
 import { keepKnown, listFilterAttributes } from './queries-detail-filters.ts'
 import { findPaths, listNamed } from './queries-categories.ts'
-import type { ChoiceRow } from './queries-choices.ts'
 import { listBrandNames, type Counts } from './queries-counts.ts'
+import type { ValueRow } from './count-values.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 import { toConditionChoices, toDetailFilters } from './to-detail-filters.ts'
@@ -47,7 +47,7 @@ export async function listProducts(
     term === null
       ? browseProducts(deps.reader, { ...query, input, mostBrands })
       : searchProducts(deps.reader, { ...query, paths, term, input, mostBrands })
-  const { rows, counts, choices, details: counted, ...page } = await found
+  const { rows, counts, values, ...page } = await found
   const all = { count: page.total, isMore: page.isMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
@@ -63,17 +63,19 @@ export async function listProducts(
     details,
     categories,
     brands,
-    colours: toValues(choices, 'colour', input.filters.colours ?? []),
-    sizes: toValues(choices, 'size', input.filters.sizes ?? []).toSorted(bySize),
-    conditions: toConditionChoices(counted, filters.conditions ?? []),
-    detailFilters: toDetailFilters(counted, attributes, details),
+    colours: toChoicesOf(values, 'colour', input.filters.colours ?? []),
+    sizes: toChoicesOf(values, 'size', input.filters.sizes ?? []).toSorted(bySize),
+    conditions: toConditionChoices(values, filters.conditions ?? []),
+    detailFilters: toDetailFilters(values, attributes, details),
     changesAt: findNextChange(rows),
   }
 }
 
-/** The most frequent values, and the selected ones. */
-function toValues(rows: ChoiceRow[], facet: ChoiceRow['facet'], chosen: string[]): Choice[] {
-  const found = rows.filter((row) => row.facet === facet)
+const MOST_VALUES = 12
+
+/** The most frequent values, and the selected ones. The selected ones come first. */
+function toChoicesOf(rows: ValueRow[], facet: 'colour' | 'size', chosen: string[]): Choice[] {
+  const found = rows.filter((row) => row.facet === facet).slice(0, Math.max(MOST_VALUES, chosen.length))
   const missing = chosen.filter((slug) => !found.some((row) => row.slug === slug))
   const [{ isMore } = { isMore: false }] = found
   return [

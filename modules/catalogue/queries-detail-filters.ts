@@ -103,9 +103,6 @@ export function fromStored({ kind, choices }: FilterAttribute, stored: string): 
 
 const USED = ['condition=foreign-used', 'condition=nigerian-used', 'condition=refurbished']
 
-/** For `listings l`: has none of the conditions that `listings.details` names. */
-export const IS_NEW = sql<SqlBool>`not l.details && ${sql.lit(`{${USED.join(',')}}`)}::text[]`
-
 /** Conditions on `listings l`: one for each attribute. */
 export function toDetailConditions(
   { conditions, details }: Pick<ListFilters, 'conditions' | 'details'>,

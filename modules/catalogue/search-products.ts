@@ -2,11 +2,10 @@ import type { Database } from '#infra/db/client.ts'
 import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import type { CategoryPaths } from './queries-categories.ts'
-import { countDetailsOf } from './queries-detail-counts.ts'
 import type { ListQuery } from './queries-listings.ts'
-import { countChoicesOf } from './queries-choices.ts'
 import { listBrandNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
+import { countValuesOf } from './count-values.ts'
 import { listCardsById } from './queries.ts'
 import { relaxTerm } from './relax-term.ts'
 import { isNarrowed, searchListings } from './search-listings.ts'
@@ -61,6 +60,12 @@ async function findPage(
   const ofSizes = filters.sizes === null ? matches : await find({ sizes: null })
 
   const idsOf = (list: Match[]) => list.map(({ id }) => id)
+  const foundIds = {
+    all: idsOf(matches),
+    withoutColours: idsOf(ofColours),
+    withoutSizes: idsOf(ofSizes),
+    withoutDetails: idsOf(ofDetails),
+  }
   const isCut = (list: Match[]) => list.length === need
   // no exact count if the word frequencies promise more than the pages can show
   const isMore = surelyMore && isCut(matches)
@@ -70,10 +75,9 @@ async function findPage(
   const isOffered = (steps: string[], at: number) => at === 0 || path.includes(steps[at - 1] ?? '')
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
-  const [counts, choices, details, rows] = await Promise.all([
+  const [counts, values, rows] = await Promise.all([
     countMatches(db, { ofCategories, ofBrands, mostBrands, isOffered }),
-    countChoicesOf(db, filters, { colours: idsOf(ofColours), sizes: idsOf(ofSizes), most: need }),
-    countDetailsOf(db, query, { found: idsOf(matches), all: idsOf(ofDetails), most: need }),
+    countValuesOf(db, query, foundIds, need),
     listCardsById(db, shown),
   ])
   return {
@@ -81,8 +85,7 @@ async function findPage(
     words: understood.marks,
     correctedTo: understood.isCorrected && matches.length > 0 ? understood.suggestion : null,
     counts: { rows: counts, samples: { category: isCut(ofCategories), brand: isCut(ofBrands) } },
-    choices,
-    details,
+    values,
     rows,
   }
 }

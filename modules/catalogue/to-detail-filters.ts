@@ -1,17 +1,17 @@
 import type { Condition } from './detail-contract.ts'
 import type { ConditionChoice, DetailFilter, ListFilters } from './list-contract.ts'
-import type { DetailRow } from './queries-detail-counts.ts'
 import { fromStored, valuesOf, type FilterAttribute } from './queries-detail-filters.ts'
+import type { ValueRow } from './count-values.ts'
 
 /** More numbers than this become a range, and other values are left out. */
 const MOST_VALUES = 12
 const CONDITIONS: Condition[] = ['new', 'refurbished', 'foreign-used', 'nigerian-used']
 
 /** Nothing if everything has the same condition. */
-export function toConditionChoices(rows: DetailRow[], chosen: Condition[]): ConditionChoice[] {
-  const found = rows.filter(({ attribute }) => attribute === 'condition')
+export function toConditionChoices(rows: ValueRow[], chosen: Condition[]): ConditionChoice[] {
+  const found = rows.filter(({ facet }) => facet === 'condition')
   const choices = CONDITIONS.flatMap((slug): ConditionChoice[] => {
-    const row = found.find(({ value }) => value === slug)
+    const row = found.find((one) => one.slug === slug)
     if (!row && !chosen.includes(slug)) return []
     return [{ slug, count: row?.count ?? 0, isMore: row?.isMore ?? false }]
   })
@@ -20,7 +20,7 @@ export function toConditionChoices(rows: DetailRow[], chosen: Condition[]): Cond
 
 /** Those that products in the list have, and the selected ones. */
 export function toDetailFilters(
-  rows: DetailRow[],
+  rows: ValueRow[],
   attributes: FilterAttribute[],
   details: ListFilters['details'],
 ): DetailFilter[] {
@@ -29,7 +29,7 @@ export function toDetailFilters(
     const chosen = valuesOf(details, key)
     const hasLimits = [`${key}.min`, `${key}.max`].some((name) => valuesOf(details, name).length > 0)
     const values = toValues(
-      rows.filter((row) => row.attribute === id),
+      rows.filter(({ facet }) => facet === id),
       attribute,
       chosen,
     )
@@ -40,10 +40,10 @@ export function toDetailFilters(
 }
 
 /** Choices in the order of staff, numbers from small to large, and yes before no. */
-function toValues(rows: DetailRow[], attribute: FilterAttribute, chosen: string[]): DetailFilter['values'] {
+function toValues(rows: ValueRow[], attribute: FilterAttribute, chosen: string[]): DetailFilter['values'] {
   const { kind, choices } = attribute
-  const counted = rows.flatMap(({ value, count, isMore }) => {
-    const slug = fromStored(attribute, value)
+  const counted = rows.flatMap(({ slug: stored, count, isMore }) => {
+    const slug = fromStored(attribute, stored)
     return slug === null ? [] : [{ slug, count, isMore }]
   })
   const [{ isMore } = { isMore: false }] = counted
