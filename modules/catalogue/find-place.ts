@@ -9,7 +9,7 @@ import {
   type CategoryPage,
   type CategoryStep,
 } from './category-contract.ts'
-import { findPaths, findShown, listBelow, listOptions, listSteps, type BelowRow } from './queries-categories.ts'
+import { findPaths, findShown, listAround, listOptions, type BelowRow } from './queries-categories.ts'
 import { isCategorySlug } from './list-request.ts'
 import type { CategorySlug, VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
@@ -18,9 +18,7 @@ import * as queries from './queries-places.ts'
 export async function findCategory(deps: Pick<Deps, 'reader'>, slug: string): Promise<CategoryAnswer | null> {
   const asked = toSlug(slug)
   const path = (await findPaths(deps.reader, [asked])).get(asked)
-  const [all, below] = path
-    ? await Promise.all([listSteps(deps.reader, path), listBelow(deps.reader, asked)])
-    : [[], []]
+  const { steps: all, below } = path ? await listAround(deps.reader, path) : { steps: [], below: [] }
   const firstInactive = all.findIndex((step) => !step.isActive)
   const shown = firstInactive === -1 ? all : all.slice(0, firstInactive)
   const last = shown.at(-1)

@@ -89,15 +89,17 @@ describe('a product page', () => {
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
       listProducts(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
-    for (const query of [
-      '',
-      'page=2',
-      'minPrice=5000&inStock=1&sort=price_low',
-      'brand=aba-made',
-      'size=l&colour=white',
-      'a.material=cotton&condition=new',
-    ])
-      expect(await countQueries(list(query)), query).toBe(6)
+    // with filters, the cards have a query of their own, and so have counts that ignore their own filter
+    const queries = {
+      '': 6,
+      'page=2': 6,
+      'minPrice=5000&inStock=1&sort=price_low': 7,
+      'brand=aba-made': 7,
+      'size=l&colour=white': 9,
+      'a.material=cotton&condition=new': 9,
+    }
+    for (const [query, expected] of Object.entries(queries))
+      expect(await countQueries(list(query)), query).toBe(expected)
   })
 })
 

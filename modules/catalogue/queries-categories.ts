@@ -20,24 +20,18 @@ export function listStepsOf(): RawBuilder<CategoryStep[]> {
     from categories s where s.slug = any (c.ancestors))`
 }
 
-/** From the first level down. */
-export async function listSteps(db: Database, slugs: string[]): Promise<(CategoryStep & { isActive: boolean })[]> {
-  const { rows } = await sql<CategoryStep & { isActive: boolean }>`/* prepared: category-steps */
-    select c.slug, ${NAMES} as names, c.is_active from categories c
-    where c.slug = any (${slugs}::text[]) order by cardinality(c.ancestors)`.execute(db)
-  return rows
-}
-
+export type StepRow = CategoryStep & { isActive: boolean }
 export type BelowRow = CategoryStep & { count: number; pictureId: string | null }
 
-/** Only those that shoppers see, if their parent is shown. */
-export async function listBelow(db: Database, parent: string): Promise<BelowRow[]> {
-  const { rows } = await sql<BelowRow>`/* prepared: categories-below */
-    select c.slug, ${NAMES} as names, c.picture_id, coalesce(n.listed, 0) as count
+/** `steps`: from the first level down. `below`: only those that shoppers see, if their parent is shown. */
+export async function listAround(db: Database, path: string[]): Promise<{ steps: StepRow[]; below: BelowRow[] }> {
+  const { rows } = await sql<StepRow & BelowRow & { isStep: boolean }>`/* prepared: categories-around */
+    select c.slug, ${NAMES} as names, c.is_active, c.picture_id, coalesce(n.listed, 0) as count,
+      c.slug = any (${path}::text[]) as is_step
     from categories c left join listing_counts n on n.category_slug = c.slug and n.brand_slug = ''
-    where c.parent_slug = ${parent} and c.is_active and c.merged_into is null
-    order by c.position, c.slug`.execute(db)
-  return rows
+    where c.slug = any (${path}::text[]) or (c.parent_slug = ${path.at(-1)} and c.is_active and c.merged_into is null)
+    order by cardinality(c.ancestors), c.position, c.slug`.execute(db)
+  return { steps: rows.filter(({ isStep }) => isStep), below: rows.filter(({ isStep }) => !isStep) }
 }
 
 export type ShownCategory = CategoryStep & { path: string[] }

@@ -201,29 +201,52 @@ export async function listRelated(
     .execute()
 }
 
+type PageQuery = ListQuery & { sort: ProductSort; offset: number; limit: number }
+
 /**
  * Every sort has an index and ends with the id, so no product is on two pages. The subquery reads narrow rows, and only
  * the products of this page are joined.
  */
-export async function listPage(
-  db: Database,
-  query: ListQuery & { sort: ProductSort; offset: number; limit: number },
-): Promise<CardRow[]> {
+export async function listPage(db: Database, query: PageQuery): Promise<CardRow[]> {
   const { place, filters, paths, sort, offset, limit } = query
-  // no prepared statement with filters: there are too many combinations, and the best plan depends on their values
   const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
+  if (!isPlain) return listFilteredPage(db, query)
   // each level of categories has a column of its own
   const kind = place.kind === 'category' ? `category-${paths?.get(place.slug)?.length ?? 1}` : place.kind
   const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
   const page = sql<{ id: string }>`(${listRows(query, { columns, order: toOrder(query, sort), limit, offset })})`
   return cards(db)
-    .$if(isPlain, (list) => list.modifyFront(prepared(`list-${kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`)))
+    .modifyFront(prepared(`list-${kind}-by-${sort}-${offset === 0 ? 'first' : 'further'}`))
     .innerJoin(page.as('l'), 'l.id', 'p.id')
     .orderBy(toOrder(query, sort))
     .execute()
 }
 
+/**
+ * There are too many combinations of filters for prepared statements, and the best plan depends on their values. So only
+ * the choice of the products is planned anew, and their cards have a statement of their own.
+ */
+async function listFilteredPage(db: Database, query: PageQuery): Promise<CardRow[]> {
+  const { sort, offset, limit } = query
+  const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
+  const page = listRows(query, { columns, order: toOrder(query, sort), limit, offset })
+  const { rows } = await sql<{ id: string }>`select id from (${page}) l`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return listCardsOfProducts(db, ids)
+}
+
 /** Preserves the order of `ids`. */
+export async function listCardsOfProducts(db: Database, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db)
+    .modifyFront(prepared('list-cards-of-products'))
+    .where('p.id', '=', sql<string>`any (${ids}::text[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** `ids`: of products or variants, as in carts and wishlists. Preserves their order. */
 export async function listCardsById(db: Database, ids: string[]): Promise<VariantCardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<VariantCardRow>`/* prepared: list-cards */

@@ -6,7 +6,7 @@ import type { ListQuery } from './queries-listings.ts'
 import { listBrandNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
 import { countValuesOf } from './count-values.ts'
-import { listCardsById } from './queries.ts'
+import { listCardsOfProducts } from './queries.ts'
 import { relaxTerm } from './relax-term.ts'
 import { isNarrowed, searchListings } from './search-listings.ts'
 import { listRequired, understandTerm, type UnderstoodTerm } from './understand-term.ts'
@@ -78,7 +78,7 @@ async function findPage(
   const [counts, values, rows] = await Promise.all([
     countMatches(db, { ofCategories, ofBrands, mostBrands, isOffered }),
     countValuesOf(db, query, foundIds, need),
-    listCardsById(db, shown),
+    listCardsOfProducts(db, shown),
   ])
   return {
     ...numbers,
