@@ -24,7 +24,8 @@ export async function requireKnownSecrets(deps: SecretDeps): Promise<void> {
 
 function toProblem(keyId: string, uses: string): string {
   return `  The secret ${keyId} is missing, and still needed by: ${uses}.
-  Set APP_SECRETS to the new secret, a comma and the missing one, and run: npm run secrets:reseal
+  If this host has the wrong secret, set the secret of the other hosts.
+  Otherwise set APP_SECRETS to the new secret, a comma and the missing one, and run: npm run secrets:reseal
   If the missing secret is lost, run: npm run secrets:reseal -- --forget ${keyId}`
 }
 
