@@ -49,9 +49,9 @@ export function withQueueTimeout(db: Database, maxWaitMs = LONG_QUEUE_MS): Datab
 
 function openHandle(queue: Queue): Database {
   const db = openDatabaseOn({
-    take: async () => takeClient(queue),
+    take: () => takeClient(queue),
     ask: askAlone,
-    end: async () => queue.pool.end(),
+    end: () => queue.pool.end(),
   })
   queues.set(db, queue)
   return db
@@ -130,14 +130,21 @@ export async function ask(
 }
 
 /** A statement outside a transaction. If a pooler is in between, it becomes one, in a single packet. */
-export async function askAlone(
+export function askAlone(
   client: pg.PoolClient,
   text: string,
   values: unknown[],
   name?: string,
 ): Promise<pg.QueryResult> {
   const { limits } = sessionOf(client)
-  if (!limits) return ask(client, text, values, name)
+  return limits ? askWithLimits(limits, client, text, values, name) : ask(client, text, values, name)
+}
+
+async function askWithLimits(
+  limits: string,
+  client: pg.PoolClient,
+  ...[text, values, name]: [string, unknown[], string?]
+): Promise<pg.QueryResult> {
   // if it fails, the statement fails too
   client.query(`begin${limits}`).catch(() => undefined)
   const answered = ask(client, text, values, name)
