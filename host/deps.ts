@@ -7,6 +7,7 @@ import { makeImagePipeline } from '#infra/images/pipeline.ts'
 import type { Log } from '#infra/log.ts'
 import { makeGuardedStorage } from '#infra/storage/guarded.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
+import { withReserve } from '#infra/storage/reserve.ts'
 import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
@@ -40,7 +41,11 @@ export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string
     ids: makeIds(() => clock.now().getTime()),
     storage: config.s3
       ? makeGuardedStorage(makeS3Storage(config.s3), { clock: systemClock, log })
-      : makeLocalStorage(path.resolve(config.dataDir, 'files')),
+      : withReserve(makeLocalStorage(path.resolve(config.dataDir, 'files')), {
+          folder: path.resolve(config.dataDir),
+          reserveBytes: config.diskReserveBytes,
+          log,
+        }),
     images: makeImagePipeline({ log }),
     secret: config.appSecret,
   }

@@ -56,6 +56,11 @@ export const settings = z.object({
     .refine((n) => n >= 1000 && n <= 60_000, 'milliseconds from 1000 to 60000')
     .default(15_000),
   DATA_DIR: text.default('./data'),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,7}$/, 'a number of megabytes')
+    .transform(Number)
+    .optional(),
   BACKUP_KEY: z
     .string()
     .min(32, 'at least 32 random characters')

@@ -105,6 +105,8 @@ function toConfig(env: z.infer<typeof settings>) {
     /** at a terminal, only problems are shown */
     logLevel: env.LOG_LEVEL ?? (usesReadableLog() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
+    /** null: it depends on the size of the disk */
+    diskReserveBytes: env.DISK_RESERVE_MB === undefined ? null : env.DISK_RESERVE_MB * 1_000_000,
     appSecret: toAppSecret([...(env.APP_SECRETS ?? []), ...(env.APP_SECRET ? [env.APP_SECRET] : [])]),
     /** null without a key: then nothing is backed up */
     backup: env.BACKUP_KEY

@@ -94,7 +94,10 @@ async function parseMultipart(
     parser.on('file', (name, stream) => {
       if (name !== field) spoil()
       const file = path.join(folder, `original-${streams.push(stream)}`)
-      writes.push(keepFile(stream, file))
+      const writing = keepFile(stream, file)
+      writes.push(writing)
+      // a full disk ends the request, not the process
+      writing.catch((error: unknown) => parser.destroy(error instanceof Error ? error : undefined))
     })
     await pipeline(request.body ?? [], parser)
     const kept = (await Promise.all(writes)).filter((file) => file !== null)
@@ -102,9 +105,15 @@ async function parseMultipart(
   } catch {
     // an incomplete form is refused
     for (const stream of streams) stream.destroy()
-    await Promise.allSettled(writes)
   }
+  const ended = await Promise.allSettled(writes)
+  if (ended.some((one) => one.status === 'rejected' && isDiskFull(one.reason)))
+    throw data(null, { status: 503, headers: { 'Retry-After': '60' } })
   throw data(null, { status: 400 })
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC'
 }
 
 /** An empty file field arrives as a file without bytes. */

@@ -6,6 +6,8 @@ const failWith = (code: string, more = {}): Error => Object.assign(new Error('it
 const TEMPORARY = [
   // the network
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN',
+  // a full disk
+  'ENOSPC',
   // the connection, and PgBouncer without a server
   '08000 08001 08003 08004 08006 08P01',
   // a standby, a conflict, a session that was ended
