@@ -82,6 +82,7 @@ export const ROW_SECURED = [
 
 /** All other tables: what shoppers see anyway, and site content. */
 export const WITHOUT_ROW_SECURITY = [
+  'announcements',
   'attribute_choices',
   'attributes',
   'backup_runs',

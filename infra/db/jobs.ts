@@ -20,7 +20,7 @@ export async function addJob<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   options: JobOptions = {},
 ): Promise<void> {
-  await sql`/* prepared: add-job */ select graphile_worker.add_job(
+  await sql`/* prepared: add-job */ select add_announced_job(
     ${name}::text,
     payload => ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text,
@@ -36,8 +36,6 @@ export async function addJobs<Payload extends z.ZodType>(
   payloads: z.input<Payload>[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  await sql`/* prepared: add-jobs */ select count(*) from graphile_worker.add_jobs(array(
-    select row(${name}::text, one, null, null, ${MOST_ATTEMPTS}::smallint, null, null, null)::graphile_worker.job_spec
-    from json_array_elements(${JSON.stringify(payloads)}::json) as one
-  ))`.execute(tx)
+  await sql`/* prepared: add-jobs */
+    select add_announced_jobs(${name}::text, ${JSON.stringify(payloads)}::json, ${MOST_ATTEMPTS}::integer)`.execute(tx)
 }

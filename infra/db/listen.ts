@@ -25,10 +25,13 @@ const RETRY_MS = 500
 const ECHO_MS = 10_000
 /** The beginning of a message to the listener itself. Others ignore it. */
 const ECHO = 'echo '
-/** A heartbeat query detects a connection that died silently. */
-const HEARTBEAT_MS = 5000
+/** Also a heartbeat, which detects a connection that died silently. */
+const SEND_MS = 200
 
-/** Listens to a channel of the database, and reconnects for the life of the process. */
+/**
+ * Listens to a channel of the database, and reconnects for the life of the process. Every listener also sends what
+ * transactions have announced.
+ */
 export function listen(options: ListenOptions): Listener {
   const writers = withQueueTimeout(options.db)
   let client: pg.Client | null = null
@@ -72,11 +75,11 @@ export function listen(options: ListenOptions): Listener {
 
   function beat(mine: pg.Client): void {
     timer = setTimeout(() => {
-      mine.query('select 1').then(
+      mine.query('select send_announcements()').then(
         () => client === mine && beat(mine),
         (error: unknown) => lose(mine, error),
       )
-    }, HEARTBEAT_MS)
+    }, SEND_MS)
     timer.unref()
   }
 

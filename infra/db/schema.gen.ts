@@ -84,6 +84,12 @@ export interface Alerts {
   tries: Generated<number>;
 }
 
+export interface Announcements {
+  channel: 'jobs:insert' | 'shop_changed' | 'shop_live';
+  id: Generated<number>;
+  payload: string;
+}
+
 export interface AttributeChoices {
   attributeId: string;
   id: string;
@@ -1235,6 +1241,7 @@ export interface DB {
   adminSessions: AdminSessions;
   adminTwoFactor: AdminTwoFactor;
   alerts: Alerts;
+  announcements: Announcements;
   attributeChoices: AttributeChoices;
   attributes: Attributes;
   auditLog: AuditLog;
