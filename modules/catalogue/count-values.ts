@@ -12,7 +12,7 @@ import { countTokens, countWithin, EVERY, listSpellings, type TokenRow } from '.
  */
 export type ValueRow = { facet: string; slug: string; name: string; count: number; isMore: boolean }
 
-/** The newest products of a list are a good enough sample: few lists have other values further down. */
+/** The newest products of a list, or the best of a search, are a good enough sample: few have other values further down. */
 const SAMPLE = 500
 /** One more than the most values of a number that are offered one by one. */
 const MOST_VALUES = 13
@@ -40,19 +40,19 @@ type Found = {
   withoutDetails: string[]
 }
 
-/** Of the products that a search found. `most`: the number that it looked for */
+/** Of the best products that a search found. `most`: the number that it looked for */
 export async function countValuesOf(db: Database, query: ListQuery, found: Found, most: number): Promise<ValueRow[]> {
   if (Object.values(found).every((ids) => ids.length === 0)) return []
   const rowsOf = (ids: string[], conditions: RawBuilder<SqlBool>[] = []) =>
     sql`select l.id, l.choices, l.details from listings l
-      where ${sql.join([sql`l.id = any (${ids}::text[])`, ...conditions], sql` and `)}`
+      where ${sql.join([sql`l.id = any (${ids.slice(0, SAMPLE)}::text[])`, ...conditions], sql` and `)}`
   const rowsWithout = (own: Partial<ListFilters>) => {
     if ('colours' in own) return rowsOf(found.withoutColours)
     if ('sizes' in own) return rowsOf(found.withoutSizes)
     if (Object.keys(own).length === 0) return rowsOf(found.all)
     return rowsOf(found.withoutDetails, toDetailConditions({ ...query.filters, ...own }, query.attributes ?? []))
   }
-  return count(db, query, { rowsWithout, most })
+  return count(db, query, { rowsWithout, most: Math.min(most, SAMPLE) })
 }
 
 type Sources = {

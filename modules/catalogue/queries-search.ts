@@ -89,11 +89,11 @@ export async function listCandidates(
   db: Database,
   { words, exact, query, limit }: Pick<Search, 'words' | 'query' | 'limit'> & { exact: (string | null)[] },
 ): Promise<Candidate[]> {
-  const hasExact = exact.map((one) => (one === null ? sql`false` : sql`l.words @@ ${one}::tsquery`))
-  const { rows } = await sql<Candidate>`
-    select ${MATCH}, l.sort_name as name, array[${sql.join(hasExact)}]::boolean[] as "hasExact" from listings l
+  const hasExact = exact.map((one) => (one === null ? sql`0` : sql`(l.words @@ ${one}::tsquery)::integer`))
+  const { rows } = await sql<MatchRow & { name: string; hasExact: string }>`
+    select ${MATCH}, l.sort_name as name, concat(${sql.join(hasExact)}) as "hasExact" from listings l
     where ${isMatch({ words, field: 'all' })} and ${toCondition(query)} limit ${limit}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...toMatch(row), name: row.name, hasExact: [...row.hasExact].map((one) => one === '1') }))
 }
 
 export type Candidate = Match & {
@@ -124,32 +124,32 @@ export type Search = {
 export async function listMatches(db: Database, search: Search & { popularity?: number }): Promise<Match[]> {
   const isPopular = search.popularity === undefined ? sql`true` : sql`l.popularity >= ${search.popularity}`
   // `offset 0` forces the full-text index; a `with` would materialize all rows to find the first
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<MatchRow>`
     select ${MATCH} from (
       select * from listings l where ${isMatch(search)} and ${toCondition(search.query)} and ${isPopular} offset 0
     ) l
     order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
-  return rows
+  return rows.map(toMatch)
 }
 
 /** Walks the list in its order and checks at most `window` products. For very frequent words. */
 export async function listMatchesInOrder(db: Database, search: Search & { window: number }): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<MatchRow>`
     select ${MATCH} from (
       ${listRows(search.query, { columns: sql`l.*`, order: toOrder(search.query, search.sort), limit: search.window })}
     ) l
     where ${isMatchOfRow(search)}
     order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
-  return rows
+  return rows.map(toMatch)
 }
 
 /** Filters first, with an index-only scan, and then checks the words. For very frequent words. */
 export async function listMatchesAmong(db: Database, search: Search): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<MatchRow>`
     with filtered as materialized (select l.id from listings l where ${toCondition(search.query)})
     select ${MATCH} from filtered join listings l using (id) where ${isMatch(search)}
     order by ${toOrder(search.query, search.sort)} limit ${search.limit}`.execute(db)
-  return rows
+  return rows.map(toMatch)
 }
 
 type Labelled = { path: string[] } | { brand: string }
@@ -162,10 +162,10 @@ export async function listLabelled(
 ): Promise<Match[]> {
   const isLabelled = 'path' in label ? isInPath(label.path) : sql`l.brand_slug = ${label.brand}`
   const hasWords = words === null ? sql`true` : isMatch({ words, field: 'all' })
-  const { rows } = await sql<Match>`
+  const { rows } = await sql<MatchRow>`
     select ${MATCH} from listings l where ${isLabelled} and ${hasWords} and ${toCondition(query)}
     order by l.popularity desc, l.id limit ${limit}`.execute(db)
-  return rows
+  return rows.map(toMatch)
 }
 
 /**
@@ -195,8 +195,14 @@ export async function countAllListings(db: Database): Promise<number> {
   return row?.listed ?? 0
 }
 
-const PATH = sql`array_remove(array[l.category_slug, l.mid_slug, l.leaf_slug], null)`
+/** Up to a thousand rows a search: the driver would take longer for arrays than for all the rest. */
+type MatchRow = Omit<Match, 'path'> & { path: string }
+const PATH = sql`concat_ws('/', l.category_slug, l.mid_slug, l.leaf_slug)`
 const MATCH = sql`l.id, l.popularity, ${PATH} as path, l.brand_slug as brand`
+
+function toMatch({ id, popularity, path, brand }: MatchRow): Match {
+  return { id, popularity, path: path.split('/'), brand }
+}
 
 /** A condition that the full-text index supports. */
 function isMatch({ words, field, text }: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {
