@@ -145,6 +145,15 @@ async function migrateJobs(ownerUrl: string): Promise<void> {
   }
 }
 
+/** A test may stop at a former migration. */
+async function listExisting(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [tables],
+  )
+  return rows.map(({ name }) => name)
+}
+
 /**
  * The app's role owns nothing and cannot create tables (`audit:money` checks this). With one role for both, no grant is
  * needed.
@@ -156,7 +165,6 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
   await client.query(`
     grant usage on schema public, graphile_worker to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    revoke insert, update, delete on ${READ_ONLY.join(', ')} from ${role};
     grant usage, select on all sequences in schema public to ${role};
     grant select, insert, update, delete on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
@@ -164,10 +172,9 @@ async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl
     grant execute on all functions in schema graphile_worker to ${role};
     do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
   `)
-  const tables = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
-    [WRITTEN_ONCE],
-  )
-  for (const { name } of tables.rows) await client.query(`revoke update, delete on ${name} from ${role}`)
+  for (const table of await listExisting(client, READ_ONLY))
+    await client.query(`revoke insert, update, delete on ${table} from ${role}`)
+  for (const table of await listExisting(client, WRITTEN_ONCE))
+    await client.query(`revoke update, delete on ${table} from ${role}`)
   await enableRowSecurity(client, app)
 }
