@@ -6,11 +6,12 @@ const QUIET = { from: '02:00', to: '05:00' }
 const LATE = 30 * HOUR
 const EARLY = 20 * HOUR
 
-export type LastBackup = { at: Date; timeline: number } | null
+/** `isBroken`: a change since then is missing from the backup. */
+export type LastBackup = { at: Date; timeline: number; isBroken?: boolean } | null
 
-/** Once a night. At once if there is none, if the last is too old, or if the database was restored since. */
+/** Once a night. At once if there is none, or if a restore from the last would not reach the present. */
 export function isBackupDue(last: LastBackup, timeline: number, now: Date): boolean {
-  if (!last || last.timeline !== timeline) return true
+  if (!last || last.isBroken || last.timeline !== timeline) return true
   const age = now.getTime() - last.at.getTime()
   const clock = toLagosTime(now).slice(11)
   return age > LATE || (age > EARLY && clock >= QUIET.from && clock < QUIET.to)

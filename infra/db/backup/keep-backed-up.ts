@@ -1,12 +1,13 @@
+import path from 'node:path'
 import type { Log } from '#infra/log.ts'
 import { MINUTE } from '#shared/time.ts'
 import { makeBackup, type BackupOptions } from './base.ts'
 import { isBackupDue, type LastBackup } from './due.ts'
-import { listBackups, readManifest, type Vault } from './folder.ts'
+import { listBackups, namesIn, readManifest, WAL_NAME, type Vault } from './folder.ts'
 import { BackupIsRunning } from './lock.ts'
 import { recordRun } from './record.ts'
 import { readTimeline, shipWal } from './ship.ts'
-import { timelineOf } from './timelines.ts'
+import { hasGap, timelineOf } from './timelines.ts'
 import { saveNewUploads } from './uploads.ts'
 
 const TRY_AGAIN_MS = 15 * MINUTE
@@ -77,16 +78,19 @@ export function makeBackupKeeper(options: BackupOptions & { log: Log; now: () =>
 }
 
 /** The same backup is not read twice. */
-const known = new Map<string, LastBackup>()
+const known = new Map<string, { at: Date; firstWal: string }>()
 
 async function readLast(vault: Vault): Promise<LastBackup> {
   const id = (await listBackups(vault)).at(-1)
   if (!id) return null
-  const before = known.get(id)
-  if (before) return before
-  const { endedAt, firstWal } = await readManifest(vault, id)
-  const last = { at: endedAt, timeline: timelineOf(firstWal) }
+  const names = (await namesIn(path.join(vault.dir, 'wal'))).filter((name) => WAL_NAME.test(name))
+  const { at, firstWal } = known.get(id) ?? (await readFacts(vault, id))
   known.clear()
-  known.set(id, last)
-  return last
+  known.set(id, { at, firstWal })
+  return { at, timeline: timelineOf(firstWal), isBroken: hasGap(names, firstWal) }
+}
+
+async function readFacts(vault: Vault, id: string): Promise<{ at: Date; firstWal: string }> {
+  const { endedAt: at, firstWal } = await readManifest(vault, id)
+  return { at, firstWal }
 }

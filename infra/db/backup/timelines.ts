@@ -30,6 +30,17 @@ export function timelineOf(wal: string): number {
   return Number.parseInt(wal.slice(0, 8), 16)
 }
 
+/** A server that ran without BACKUP_KEY for a while archived nothing. A restore would end there. */
+export function hasGap(names: string[], firstWal: string): boolean {
+  const places = names.filter((name) => timelineOf(name) === timelineOf(firstWal) && name >= firstWal).map(placeOf)
+  return places.toSorted((a, b) => a - b).some((place, at) => place !== placeOf(firstWal) + at)
+}
+
+/** There are 256 files of 16 MB in each 4 GB. */
+function placeOf(wal: string): number {
+  return Number.parseInt(wal.slice(8, 16), 16) * 256 + Number.parseInt(wal.slice(16), 16)
+}
+
 function toNumber(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
