@@ -12,7 +12,7 @@ import { isDatabaseBusy } from '../db/busy.ts'
 import { makePool } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import { publishPresence } from '../db/presence.ts'
-import { deleteDeadJobs } from './delete-dead-jobs.ts'
+import { deleteDeadJobs } from '../db/delete-dead-jobs.ts'
 
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
 export type CronSchedule = Array<{ task: string; match: string; payload?: Record<string, unknown> }>

@@ -3,7 +3,7 @@ import { isFiltered, PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type L
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
 import type { ListQuery } from './queries-listings.ts'
-import { countValues } from './count-values.ts'
+import { countValues } from './queries-value-counts.ts'
 import { listPage } from './queries.ts'
 
 type Wanted = ListQuery & { input: ListRequest; mostBrands: number }

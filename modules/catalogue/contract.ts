@@ -27,7 +27,6 @@ export {
   type ProductList,
   type ProductSort,
 } from './list-contract.ts'
-export type { ProductDetails } from './detail-contract.ts'
 export { DETAIL_PREFIX } from './detail-request.ts'
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'

@@ -1,6 +1,6 @@
 import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contract.ts'
 import type { Counts } from './queries-counts.ts'
-import type { ValueRow } from './count-values.ts'
+import type { ValueRow } from './queries-value-counts.ts'
 import type { CardRow } from './queries.ts'
 
 /** A page of a list without its pictures. */

@@ -12,7 +12,7 @@ import {
 import { keepKnown, listFilterAttributes } from './queries-detail-filters.ts'
 import { findPaths, listNamed } from './queries-categories.ts'
 import { listBrandNames, type Counts } from './queries-counts.ts'
-import type { ValueRow } from './count-values.ts'
+import type { ValueRow } from './queries-value-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 import { toConditionChoices, toDetailFilters } from './to-detail-filters.ts'

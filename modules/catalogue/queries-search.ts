@@ -93,7 +93,11 @@ export async function listCandidates(
   const { rows } = await sql<MatchRow & { name: string; hasExact: string }>`
     select ${MATCH}, l.sort_name as name, concat(${sql.join(hasExact)}) as "hasExact" from listings l
     where ${isMatch({ words, field: 'all' })} and ${toCondition(query)} limit ${limit}`.execute(db)
-  return rows.map((row) => ({ ...toMatch(row), name: row.name, hasExact: [...row.hasExact].map((one) => one === '1') }))
+  return rows.map((row) => ({
+    ...toMatch(row),
+    name: row.name,
+    hasExact: row.hasExact.split('').map((one) => one === '1'),
+  }))
 }
 
 export type Candidate = Match & {

@@ -224,7 +224,7 @@ export async function listPage(db: Database, query: PageQuery): Promise<CardRow[
 
 /**
  * There are too many combinations of filters for prepared statements, and the best plan depends on their values. So only
- * the choice of the products is planned anew, and their cards have a statement of their own.
+ * the choice of the products is planned each time, and their cards have a statement of their own.
  */
 async function listFilteredPage(db: Database, query: PageQuery): Promise<CardRow[]> {
   const { sort, offset, limit } = query

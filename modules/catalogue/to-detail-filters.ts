@@ -1,7 +1,7 @@
 import type { Condition } from './detail-contract.ts'
 import type { ConditionChoice, DetailFilter, ListFilters } from './list-contract.ts'
 import { fromStored, valuesOf, type FilterAttribute } from './queries-detail-filters.ts'
-import type { ValueRow } from './count-values.ts'
+import type { ValueRow } from './queries-value-counts.ts'
 
 /** More numbers than this become a range, and other values are left out. */
 const MOST_VALUES = 12

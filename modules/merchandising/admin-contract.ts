@@ -1,6 +1,6 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { CategorySlug, ProductDetails } from '#modules/catalogue/contract.ts'
+import type { CategorySlug, ProductView } from '#modules/catalogue/contract.ts'
 
 /** An actor that a guard has proven. The administrator may change every product. */
 export type Admin = { actor: 'administrator' }
@@ -69,7 +69,7 @@ export type AdminProductDetail = AdminProduct & {
   isVisible: boolean
   vendorStatus: string
   pictures: PictureView[]
-  details: ProductDetails
+  details: Pick<ProductView, 'condition' | 'warrantyMonths' | 'details' | 'specs'>
 }
 
 export type SaleFilter = 'all' | 'active' | 'expired' | 'inactive'
