@@ -11,9 +11,9 @@ import { describeTimes } from './times.ts'
 import { makeUseCases } from './use-case-checkout.ts'
 
 /**
- * npm run bench -- announcements --owner URL --app URL: paid orders a second on an empty database with a synchronous
- * standby, with the notifications that are sent today, and without any. In the second half, every sale notifies,
- * because all stock is below 99 pieces.
+ * node tests/bench/announcements.ts --owner URL --app URL: paid orders a second on an empty database with a synchronous
+ * standby. Transactions notify themselves, or leave it to the announcements. In the second half, every sale changes
+ * pages, because all stock is below 99 pieces.
  */
 const { values } = parseArgs({
   options: { owner: { type: 'string' }, app: { type: 'string' }, seconds: { type: 'string' }, at: { type: 'string' } },
@@ -27,20 +27,23 @@ const providerUrl = `http://127.0.0.1:${String(Reflect.get(Object(message), 'por
 await migrate({ ownerUrl: owner, appUrl: app, folder: MIGRATIONS, log })
 const client = new pg.Client({ connectionString: owner })
 await client.connect()
-// in this schema, notifying does nothing
-await client.query('create schema if not exists quiet; grant usage on schema quiet to public')
-await client.query(`create or replace function quiet.pg_notify(text, text) returns void language sql as ''`)
-const quiet = new URL(app)
-quiet.searchParams.set('options', '-c search_path=quiet,pg_catalog,public')
-const loud = openDatabase({ url: app, pool: atOnce, log, queueMs: 10_000 })
-const shop = await fillCheckout(loud, 40_000)
+const BODIES = {
+  notifying: 'select pg_catalog.pg_notify(channel, payload)',
+  announcing: 'insert into public.announcements (channel, payload) values (channel, payload)',
+}
+const sender = setInterval(() => void client.query('select send_announcements()'), 200)
+const filling = openDatabase({ url: app, pool: atOnce, log, queueMs: 10_000 })
+const shop = await fillCheckout(filling, 40_000)
 await client.query('vacuum (analyze)')
 
 for (const stock of [1_000_000, 98]) {
   // the tables of the orders grow in every run, so the order of the runs must not decide
-  for (const url of [app, quiet.href, quiet.href, app]) {
+  for (const way of ['notifying', 'announcing', 'announcing', 'notifying'] as const) {
+    await client.query(
+      `create or replace function announce(channel text, payload text) returns void language sql as '${BODIES[way]}'`,
+    )
     await client.query('update variants set stock_quantity = $1', [stock])
-    const db = openDatabase({ url, pool: atOnce, log, queueMs: 10_000 })
+    const db = openDatabase({ url: app, pool: atOnce, log, queueMs: 10_000 })
     const useCases = await makeUseCases(db, providerUrl)
     const times: number[] = []
     const started = performance.now()
@@ -55,11 +58,12 @@ for (const stock of [1_000_000, 98]) {
     }
     await Promise.all(Array.from({ length: atOnce }, buy))
     const took = (performance.now() - started) / 1000
-    const name = `stock ${stock}, ${url === app ? 'notifying' : 'quiet'}`
+    const name = `stock ${stock}, ${way}`
     process.stdout.write(`${name.padEnd(28)}${describeTimes(times, took)}\n`)
     await db.destroy()
   }
 }
-await loud.destroy()
+clearInterval(sender)
+await filling.destroy()
 await client.end()
 child.disconnect()
