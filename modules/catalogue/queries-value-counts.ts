@@ -22,8 +22,8 @@ export async function countValues(db: Database, query: ListQuery): Promise<Value
   const { place, filters } = query
   // sizes of everything say little, until a filter narrows the list of all products
   if (place.kind === 'all' && !isFiltered(filters)) return []
-  // of several brands, as many of each
-  const most = Math.ceil(SAMPLE / (filters.brands?.length ?? 1))
+  // it reads this many of each brand
+  const most = (filters.brands ?? []).length > 1 ? SAMPLE / 2 : SAMPLE
   const rowsWithout = (own: Partial<ListFilters>) =>
     listRows(
       { ...query, filters: { ...filters, ...own } },

@@ -30,21 +30,21 @@ export async function sweepPayments(deps: SettleDeps): Promise<void> {
     const { isAnswered } = await fetchAndSettle(deps, reference)
     unanswered = isAnswered ? 0 : unanswered + 1
   }
-  await inBatches(deps, mayGoOn, async (limit) => {
+  await checkAllDue(deps, mayGoOn, async (limit) => {
     const references = await listAttemptsDueForCheck(deps.db, now, limit)
     return references.map((reference) => ({ key: reference, run: () => settle(reference) }))
   })
   // later, because their payments may be settled by now; an event that fails too often is given up
-  await inBatches(deps, mayGoOn, async (limit) => {
+  await checkAllDue(deps, mayGoOn, async (limit) => {
     const ids = await listWaitingEvents(deps.db, EVENT_WAITS_SECONDS, limit)
     return ids.map((id) => ({ key: String(id), run: () => readProviderEvent(deps, id) }))
   })
-  await inBatches(deps, mayGoOn, async (limit) => {
+  await checkAllDue(deps, mayGoOn, async (limit) => {
     const refunds = await listRefundsDueForCheck(deps.db, now, limit)
     const run = (id: string, state: string) => settleRefund(deps, { refundId: id, isNew: state === 'requested' })
     return refunds.map(({ id, state }) => ({ key: id, run: () => run(id, state) }))
   })
-  await inBatches(deps, mayGoOn, async (limit) => {
+  await checkAllDue(deps, mayGoOn, async (limit) => {
     const ids = await inTransaction(deps.db, (tx) => claimDisputesDueForCheck(tx, limit))
     return ids.map((id) => ({ key: String(id), run: () => refreshDispute(deps, id) }))
   })
@@ -59,7 +59,7 @@ export async function purgeCheckoutRecords(deps: Pick<SettleDeps, 'db'>): Promis
 }
 
 /** Checks everything that is due, each once. A failure stops none of the others. */
-async function inBatches(
+async function checkAllDue(
   deps: SettleDeps,
   mayGoOn: () => boolean,
   list: (limit: number) => Promise<Check[]>,
